@@ -10,6 +10,7 @@ import type { AddressSigner } from '@lectern/media/signed-address';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedEmail } from './accounts/policy.ts';
 import type { TokenCheck } from './accounts/token-check.ts';
+import type { SiteSettingsReader } from './features/site-settings/site-settings.ts';
 import type { Limits } from './platform/limits.ts';
 
 /** The networks that a sender is counted by. */
@@ -137,6 +138,8 @@ export interface ApiContext extends Limits {
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
   readonly renderText: TextRenderer;
+  /** What administrators have set. */
+  readonly siteSettings: SiteSettingsReader;
   readonly media: MediaContext;
   /** True for the server's own calls while it renders a page. */
   readonly isInternal: (request: FastifyRequest) => boolean;

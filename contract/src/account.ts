@@ -5,6 +5,7 @@ import { role } from './role.ts';
 export const ownAccount = z
   .object({
     role: role.nullable().describe('What they may do beside learning and teaching; null: nothing'),
+    mayTeach: z.boolean().describe('Whether they may add courses and publish them'),
     suspension: z
       .object({
         reason: z.string(),

@@ -167,6 +167,7 @@ export const AUTHORING_CALLS = {
     summary: 'Shows learners a lesson, or the changes of its text; nothing changes without any',
     auth: 'required',
     publishes: true,
+    teaches: true,
     params: oneLesson,
     answer: authoredLesson,
     ownErrors: ['not-found', 'rule-broken', 'edited-meanwhile'],

@@ -20,6 +20,8 @@ export interface Call {
    * first, and then answers `email-not-verified` to who has none.
    */
   readonly publishes?: true;
+  /** True where a course is added or published: the site may let only some people teach. */
+  readonly teaches?: true;
   /** Only for who has this role, or one that includes it: others are `forbidden`. */
   readonly role?: Role;
   /**

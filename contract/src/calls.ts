@@ -30,6 +30,7 @@ import {
 } from './enrolment.ts';
 import { filterCounts } from './filter-counts.ts';
 import { INSTRUCTOR_CALLS } from './instructor-calls.ts';
+import { INVITATION_CALLS } from './invitation-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
@@ -41,6 +42,7 @@ import { relatedCourses } from './related-courses.ts';
 import { courseRating, review, reviewAnswerInput, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
+import { SITE_SETTINGS_CALLS } from './site-settings-calls.ts';
 import { suggestions, suggestionsQuery } from './suggestions.ts';
 
 const oneCourse = z.object({ id: courseId });
@@ -255,6 +257,7 @@ export const CALLS = {
       'Adds a course of the signed-in user; with an Idempotency-Key once, however often it is sent',
     auth: 'required',
     publishes: true,
+    teaches: true,
     body: newCourse,
     status: 201,
     answer: ownCourse,
@@ -358,5 +361,7 @@ export const CALLS = {
   ...PEOPLE_CALLS,
   ...AUDIT_CALLS,
   ...REGISTER_CALLS,
+  ...SITE_SETTINGS_CALLS,
+  ...INVITATION_CALLS,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -41,6 +41,7 @@ export const SUBJECTS = {
     title: 'Administration',
     about: 'What administrators do to look after the site.',
   },
+  site: { title: 'Site', about: 'What the site is called, and what it says of itself.' },
   quiz: { title: 'Quiz', about: 'The questions of the timed quiz.' },
   contact: { title: 'Contact', about: 'Messages to whoever runs the site.' },
 } as const;

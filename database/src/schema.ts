@@ -22,6 +22,13 @@ import type {
   ReportTable,
 } from './moderation-schema.ts';
 
+import type {
+  InvitationTable,
+  SiteRevisionTable,
+  SiteSettingChangeTable,
+  SiteSettingTable,
+} from './site-schema.ts';
+
 export type { Instant };
 
 /**
@@ -55,6 +62,8 @@ export interface PersonTable {
   suspended_until: Generated<Instant | null>;
   /** Why, as the person is told; empty where the account is not suspended. */
   suspension_reason: Generated<string>;
+  /** 1 if an administrator lets them teach, where not everybody may. */
+  may_teach: Generated<0 | 1>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -363,6 +372,10 @@ export interface InstallationTable {
 }
 
 export interface Schema {
+  site_setting: SiteSettingTable;
+  site_setting_change: SiteSettingChangeTable;
+  site_revision: SiteRevisionTable;
+  invitation: InvitationTable;
   instructor: InstructorTable;
   person: PersonTable;
   person_word: PersonWordTable;

@@ -1,3 +1,4 @@
+import type { ProviderId } from './accounts/federated-link.ts';
 import type { PasswordPolicy } from './passwords/password-policy.ts';
 
 /** An installation's settings of accounts. */
@@ -23,8 +24,17 @@ export interface IdentitySettings {
   readonly authorizedDomains: readonly string[];
   /** Undefined: only the provider's own minimum of six characters. */
   readonly passwordPolicy: PasswordPolicy | undefined;
-  /** Closed: only existing accounts can sign in. Absent: open. */
-  readonly registration?: 'open' | 'closed';
+  /**
+   * Closed: only existing accounts can sign in; invitation: a new one takes an invitation. Absent: open.
+   * This and what follows may change while the provider runs.
+   */
+  readonly registration?: 'open' | 'invitation' | 'closed';
+  /** Domains that the e-mail of a new account must be at; subdomains match. None, or absent: any. */
+  readonly emailDomains?: readonly string[];
+  /** Providers that are set up but not offered. Absent: none. */
+  readonly hiddenProviders?: readonly ProviderId[];
+  /** What letters call the site. */
+  readonly siteName: string;
   /** Off: only e-mail links, Google and GitHub. Absent: on. */
   readonly passwordSignIn?: 'on' | 'off';
   /**

@@ -1,6 +1,7 @@
 import type { AccountEventStore } from './account-events/account-event-store.ts';
 import type { AccountReads, AccountStore } from './accounts/account-store.ts';
 import type { AuditStore } from './accounts/audit-store.ts';
+import type { InvitationStore } from './accounts/invitation-store.ts';
 import type { PendingCredentialStore, PendingFederationStore } from './federated/pending-store.ts';
 import type { KnownDeviceReads, KnownDeviceStore } from './known-devices/known-device-store.ts';
 import type { MailStore } from './mail/mail-store.ts';
@@ -31,6 +32,7 @@ export interface Stores extends ReadStores {
   readonly mails: MailStore;
   readonly accountEvents: AccountEventStore;
   readonly audit: AuditStore;
+  readonly invitations: InvitationStore;
   readonly rateLimits: RateLimitStore;
 }
 

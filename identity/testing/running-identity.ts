@@ -116,6 +116,7 @@ export async function startIdentity(
       resetPath: '/forgot-password',
       authorizedDomains: ['127.0.0.1'],
       passwordPolicy: undefined,
+      siteName: 'Lectern',
       emailEnumerationProtection: false,
       rateLimits: false,
       sessionLife: 400 * 86_400_000,

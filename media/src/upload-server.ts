@@ -29,8 +29,8 @@ export class UploadRefusedError extends Error {
 
 /** What the rules of the product decide; each may throw {@link UploadRefusedError}. */
 export interface UploadRules {
-  /** Of one file, in bytes. */
-  readonly maxBytes: number;
+  /** Of one file, in bytes, as it is now. */
+  readonly maxBytes: () => number;
   /** Called for each piece that arrives. */
   readonly onBytes: (bytes: number) => void;
   /** Called for each request; throws for who may not. @param id undefined: a new upload */
@@ -66,7 +66,7 @@ export class UploadServer {
     this.#tus = new Server({
       path: base,
       relativeLocation: true,
-      maxSize: rules.maxBytes,
+      maxSize: async () => rules.maxBytes(),
       datastore: this.#store,
       locker: this.#locker,
       namingFunction: () => this.#named.getStore() ?? '',

@@ -1,3 +1,4 @@
+import { SiteSettings } from '@lectern/api/features/site-settings/site-settings';
 import { createLimits } from '@lectern/api/platform/limits';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
 import { LIMITS } from '@lectern/contract/limits';
@@ -90,12 +91,16 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   securityTxtRoute(app, { contacts, publicUrl, clock });
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
 
+  const siteSettings = new SiteSettings(database, settings.site);
+  await siteSettings.start((error) => app.log.error(error));
+  app.addHook('onClose', async () => siteSettings.stop());
+
   const jobs = createJobRunner(database, clock, app.log);
-  const { tokens, accounts } = await mountIdentity(app, { ...options, jobs, clock });
+  const { tokens, accounts } = await mountIdentity(app, { ...options, jobs, clock, siteSettings });
   mountListingUpkeep(app, { database, jobs, clock });
-  mountSeatLetters({ settings, database, jobs, clock });
+  mountSeatLetters({ settings, database, jobs, clock, siteSettings });
   mountSuspensionEnds({ database, jobs, clock });
-  const messages = mountContact(app, { settings, database, jobs, clock });
+  const messages = mountContact(app, { settings, database, jobs, clock, siteSettings });
   await mountApi(app, {
     settings,
     database,
@@ -108,6 +113,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     accounts,
     messages,
     jobs,
+    siteSettings,
   });
   if (settings.demo) await options.addDemonstrationJobs?.(jobs, { settings, database, clock });
   await openApiRoute(app, settings);

@@ -21,6 +21,7 @@ import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeSettingChange } from '../support/site-settings.ts';
 
 const COURSE = {
   title: 'Soup',
@@ -132,6 +133,30 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   takeOver: ['true', 1, ''],
   forDays: [0, 1.5, '3', LIMITS.suspensionDays + 1],
   answer: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b'],
+  allowed: ['true', 1, ''],
+  uses: [0, 1.5, '3', 10_001],
+  validDays: [0, 1.5, '3', 366],
+  revision: [-1, 1.5, '0'],
+  values: [
+    {},
+    { nothing: 1 },
+    { 'site.name': '' },
+    { 'site.name': 'a\u0000b' },
+    { 'site.name': 'x'.repeat(61) },
+    { 'site.logo': 'data:image/svg+xml;base64,PHN2Zz4=' },
+    { 'site.logo': 'data:image/png;base64,PHN2Zz4=' },
+    { 'accent.light': 'red' },
+    { 'accent.light': '#ffffff' },
+    { 'home.figures': [] },
+    { 'home.figures': ['a', 'b', 'c'] },
+    { 'home.counters': [{}, {}, {}, {}] },
+    { 'home.faq': [{ question: 'Why?' }] },
+    { 'site.socialLinks': ['javascript:alert(1)'] },
+    { 'registration.mode': 'maybe' },
+    { 'uploads.maxFile': -1 },
+    { maxLinks: '5' },
+    { heldHosts: ['not a host'] },
+  ],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -140,6 +165,7 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
   required: [true],
   done: [true],
   shown: [true],
+  allowed: [true],
   minutes: [null],
   second: [null],
   days: [null],
@@ -203,6 +229,10 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   handOverCourse: [],
   setCourseSeats: [],
   answerMessage: [],
+  changeSiteSettings: [],
+  setTeaching: [],
+  makeInvitation: ['note', 'uses', 'validDays'],
+  undoSiteSetting: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -223,6 +253,7 @@ describe('the bodies of calls', () => {
   /** Another administrator. */
   let other: SignedInUser;
   let message: string;
+  let settingChange: string;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
@@ -239,6 +270,7 @@ describe('the bodies of calls', () => {
     moderated = await arrangeModerated(product.database);
     dismissed = await arrangeModerated(product.database);
     other = await addAdministrator(product.database);
+    settingChange = await arrangeSettingChange(product.database, lea.personId);
     await product.database.transaction(
       setRoleOfAccount,
       noor.accountId,
@@ -262,6 +294,10 @@ describe('the bodies of calls', () => {
       saveInstructorPage: { about: 'I cook.', shown: true },
       setCourseState: { state: 'published' },
       addSection: { title: 'Salt' },
+      changeSiteSettings: { revision: 1_000, values: { 'site.name': 'Lyceum' } },
+      setTeaching: { allowed: true },
+      makeInvitation: { note: 'For Lea', uses: 2, validDays: 3 },
+      undoSiteSetting: { revision: 1_000 },
       editSection: { title: 'Broth', place: 0 },
       addLesson: { sectionId: lesson.sectionId, kind: 'text', title: 'Salt' },
       editLesson: { title: 'Salt', minutes: 5, sectionId: lesson.sectionId, place: 0 },
@@ -310,6 +346,7 @@ describe('the bodies of calls', () => {
     if (path.includes('/captions')) return video;
     if (path.startsWith('/lessons')) return lesson.lessonId;
     if (path.startsWith('/notes')) return NOTE;
+    if (path.startsWith('/admin/settings')) return settingChange;
     if (path.startsWith('/moderation/people')) return lea.personId;
     if (path.startsWith('/admin/people')) return (await actedOn(name)).personId;
     if (path.startsWith('/admin/messages')) return message;

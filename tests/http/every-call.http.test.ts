@@ -35,6 +35,7 @@ import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeInvitation, arrangeSettingChange } from '../support/site-settings.ts';
 import { arrangeUpload } from '../support/uploads.ts';
 
 const newEmail = () => `secret@${crypto.randomUUID()}.example`;
@@ -44,8 +45,9 @@ const NO_CASES = { caseId: '', reportId: '', appealId: '', suspendedId: '', act:
 const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
 const OPEN = NAMES.filter((name) => callOf(name).auth === undefined);
-/** The quizzes name nobody. */
-const OPEN_OF_COURSES = OPEN.filter((name) => name !== 'quizData');
+/** The quizzes and the site itself name nobody. */
+const ABOUT_NO_COURSE: readonly CallName[] = ['quizData', 'site', 'siteHome', 'siteTerms'];
+const OPEN_OF_COURSES = OPEN.filter((name) => !ABOUT_NO_COURSE.includes(name));
 const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
 
 /** Addresses of subjects, of which two would look like what no guest may see. */
@@ -129,6 +131,8 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       emptySection: sections[1]?.id ?? '',
       note: await arrangeNote(database, user, lessonId),
       upload: await arrangeUpload(database, user, own),
+      invitation: await arrangeInvitation(database, user.personId),
+      settingChange: await arrangeSettingChange(database, user.personId),
     };
   }
 

@@ -37,7 +37,7 @@ function outbox(): string {
 async function send(recipient: string, subject = 'Hello', html = '<p>Hello</p>'): Promise<void> {
   const transport = createOutboxTransport(
     { folder: outbox(), days: 30 },
-    'Lectern <no-reply@localhost>',
+    () => 'Lectern <no-reply@localhost>',
     () => now,
   );
   await transport.send({ recipient, subject, text: `Open\n${LINK}\n\nBye`, html });

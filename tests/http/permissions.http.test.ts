@@ -30,6 +30,7 @@ import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeInvitation, arrangeSettingChange } from '../support/site-settings.ts';
 import { arrangeUpload } from '../support/uploads.ts';
 
 /** Who asks, as they stand with the one course that is asked about. */
@@ -195,6 +196,17 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   everybodysUploads: ADMINISTRATOR,
   everybodysUploadsFile: ADMINISTRATOR,
   deleteEverybodysUpload: ADMINISTRATOR,
+  site: EVERYBODY,
+  siteHome: EVERYBODY,
+  siteTerms: EVERYBODY,
+  siteSettings: ADMINISTRATOR,
+  changeSiteSettings: ADMINISTRATOR,
+  siteSettingsHistory: ADMINISTRATOR,
+  setTeaching: ADMINISTRATOR,
+  undoSiteSetting: ADMINISTRATOR,
+  invitations: ADMINISTRATOR,
+  makeInvitation: { ...NOBODY, administrator: 201 },
+  withdrawInvitation: ADMINISTRATOR,
 };
 
 /** The provider has to know the account of whom they act on. */
@@ -279,7 +291,10 @@ async function askedCourse(
   const reviewId = ABOUT_REVIEWS.includes(name) ? await arrangeReview(database, id) : NOT_ASKED;
   const moderated = ABOUT_CASES.includes(name) ? await arrangeModerated(database) : NO_CASE;
   const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId, reviewId };
-  return { id, ...inIt, personId, personEmail, messageId, jobId, page, ...moderated };
+  const settingChangeId = await arrangeSettingChange(database, personId);
+  const invitationId = await arrangeInvitation(database, personId);
+  const ofSite = { messageId, jobId, settingChangeId, invitationId };
+  return { id, ...inIt, personId, personEmail, page, ...ofSite, ...moderated };
 }
 
 async function captioned(database: Database, owner: SignedInUser, courseId: string) {

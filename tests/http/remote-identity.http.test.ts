@@ -1,14 +1,17 @@
 import { newestLetters } from '@lectern/demo/mailbox/outbox-letters';
 import { call, post, refresh, refusalOf } from '@lectern/identity/testing/call';
 import { outboxFolder } from '@lectern/server/mail/create-transport';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { changeSettings, newAdministrator } from '../support/administrator.ts';
 import { addCourse, signIn } from '../support/arrange.ts';
 import { askForSeat } from '../support/ask.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { PASSWORD, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { freePort, type RunningProvider, startProvider } from '../support/running-provider.ts';
+
+const GENEROUS = { timeout: 20_000, interval: 100 };
 
 describe.each(ENGINES)('a provider in a process of its own, on %s', (engine) => {
   let product: RunningProduct;
@@ -48,6 +51,18 @@ describe.each(ENGINES)('a provider in a process of its own, on %s', (engine) => 
     const fresh = await refresh(product, lea.refreshToken);
     expect(fresh.status).toBe(200);
     expect(fresh.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test('follows what the site’s administrators set', { tags: ['SETTING-2'] }, async () => {
+    const ada = await newAdministrator(product);
+    await changeSettings(product, ada, { 'registration.domains': ['school.example'] });
+    const signUp = () => {
+      const body = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD };
+      return post(product, 'v1/accounts:signUp', body);
+    };
+    await vi.waitFor(async () => expect((await signUp()).status).toBe(400), GENEROUS);
+    await changeSettings(product, ada, { 'registration.domains': null });
+    await vi.waitFor(async () => expect((await signUp()).status).toBe(200), GENEROUS);
   });
 
   test('a known device is recognised at the site’s own origin', async () => {

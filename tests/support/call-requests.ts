@@ -31,13 +31,18 @@ export interface Asked extends Moderated {
   readonly jobId: string;
   /** About its instructor. */
   readonly page: string;
+  /** Of the site's settings. */
+  readonly settingChangeId: string;
+  /** To register. */
+  readonly invitationId: string;
 }
 export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
   const others = { personId: id, personEmail: 'lea@example.com', messageId: id, jobId: id };
   const moderated = { caseId: id, reportId: id, appealId: id, suspendedId: id };
+  const ofSite = { settingChangeId: id, invitationId: id };
   const media = { uploadId: id, videoId: id };
-  return { id, ...inIt, ...media, ...others, reviewId: id, page: id, ...moderated };
+  return { id, ...inIt, ...media, ...others, ...ofSite, reviewId: id, page: id, ...moderated };
 };
 const actOn = (personId: string, act: string) => ({
   path: `/admin/people/${personId}/${act}`,
@@ -227,6 +232,26 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
   everybodysUploads: () => ({ path: '/admin/uploads' }),
   everybodysUploadsFile: () => ({ path: '/admin/uploads.csv' }),
   deleteEverybodysUpload: ({ uploadId }) => ({ path: `/admin/uploads/${uploadId}` }),
+  site: () => ({ path: '/site' }),
+  siteHome: () => ({ path: '/site/home' }),
+  siteTerms: () => ({ path: '/site/terms' }),
+  siteSettings: () => ({ path: '/admin/settings' }),
+  changeSiteSettings: () => ({
+    path: '/admin/settings',
+    body: { revision: 1_000_000, values: { 'site.tagline': 'Learn here.' } },
+  }),
+  siteSettingsHistory: () => ({ path: '/admin/settings/history' }),
+  setTeaching: ({ personId }) => ({
+    path: `/admin/people/${personId}/teaching`,
+    body: { allowed: true },
+  }),
+  undoSiteSetting: ({ settingChangeId }) => ({
+    path: `/admin/settings/history/${settingChangeId}/undo`,
+    body: { revision: 1_000_000 },
+  }),
+  invitations: () => ({ path: '/admin/invitations' }),
+  makeInvitation: () => ({ path: '/admin/invitations', body: { note: 'For Lea' } }),
+  withdrawInvitation: ({ invitationId }) => ({ path: `/admin/invitations/${invitationId}` }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
 

@@ -32,6 +32,10 @@ export interface Courses extends Moderated {
   readonly job: string;
   /** About the instructor of the course that is shown. */
   readonly page: string;
+  /** Of the site's settings. */
+  readonly settingChange: string;
+  /** To register. */
+  readonly invitation: string;
 }
 
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
@@ -295,6 +299,29 @@ export const FULLY_ASKED: Record<CallName, (courses: Courses, email: string) => 
   everybodysUploads: () => [{ path: '/admin/uploads?limit=1' }],
   everybodysUploadsFile: () => [{ path: '/admin/uploads.csv?purpose=video' }],
   deleteEverybodysUpload: ({ upload }) => [{ path: `/admin/uploads/${upload}` }],
+  site: () => [{ path: '/site' }],
+  siteHome: () => [{ path: '/site/home' }],
+  siteTerms: () => [{ path: '/site/terms' }],
+  siteSettings: () => [{ path: '/admin/settings' }],
+  changeSiteSettings: () => [
+    {
+      path: '/admin/settings',
+      body: { revision: 1_000, values: { 'site.tagline': 'Learn here.' } },
+    },
+  ],
+  siteSettingsHistory: () => [{ path: '/admin/settings/history?limit=1' }],
+  setTeaching: ({ person }) => [
+    { path: `/admin/people/${person}/teaching`, body: { allowed: true } },
+  ],
+  undoSiteSetting: ({ settingChange }) => [
+    { path: `/admin/settings/history/${settingChange}/undo`, body: { revision: 1_000 } },
+  ],
+  invitations: () => [{ path: '/admin/invitations' }],
+  makeInvitation: () => [
+    { path: '/admin/invitations', body: {} },
+    { path: '/admin/invitations', body: { note: 'For Lea', uses: 3, validDays: 2 } },
+  ],
+  withdrawInvitation: ({ invitation }) => [{ path: `/admin/invitations/${invitation}` }],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },

@@ -20,7 +20,6 @@ export {
   identityContext,
   nonceContext,
   originContext,
-  socialLinksContext,
 } from './platform/load-context.ts';
 
 /** Loaders are cut off here, the rendering itself a second later. */

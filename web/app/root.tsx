@@ -12,8 +12,11 @@ import { HeadScript } from './features/layout/components/head-script.tsx';
 import { socialPlace } from './features/layout/rules/social-place.ts';
 import { FaultPage } from './features/not-found/pages/fault-page.tsx';
 import { NotFoundPage } from './features/not-found/pages/not-found-page.tsx';
-import { identityContext, originContext, socialLinksContext } from './platform/load-context.ts';
+import { type IdentityConfig, useRootData } from './platform/identity-config.ts';
+import { identityContext, originContext } from './platform/load-context.ts';
+import { serverApi } from './platform/prefetch.ts';
 import { pageQueryClient } from './platform/query-client.ts';
+import { SITE_AS_IT_COMES } from './platform/site.ts';
 
 export const links: Route.LinksFunction = () => [
   ...[latinSans, latinSerif].map((href) => ({
@@ -28,12 +31,28 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  // A page without its settings is better than none.
+  const { socialLinks = [], ...site } = await serverApi(context)
+    .call('site')
+    .catch(() => SITE_AS_IT_COMES);
   return {
     origin: context.get(originContext),
-    identity: context.get(identityContext),
-    socialLinks: context.get(socialLinksContext).map(socialPlace),
+    identity: withoutHidden(context.get(identityContext), site.hidden ?? []),
+    socialLinks: socialLinks.map(socialPlace),
+    site,
   };
+}
+
+/** Providers that are set up but not offered are none to the pages. */
+function withoutHidden(identity: IdentityConfig, hidden: readonly string[]): IdentityConfig {
+  if (hidden.length === 0) return identity;
+  const { google, github } = identity.providers;
+  const providers = {
+    google: hidden.includes('google') ? ('none' as const) : google,
+    github: hidden.includes('github') ? ('none' as const) : github,
+  };
+  return { ...identity, providers };
 }
 
 /** None of it changes while a page lives. */
@@ -43,6 +62,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(pageQueryClient);
+  const accent = useRootData()?.site.accent;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -54,6 +74,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11161f" />
         <HeadScript />
         <Links />
+        {/* After the styles of every page, whose accent it takes the place of. */}
+        {accent && <link rel="stylesheet" href={accent} />}
       </head>
       <body>
         {/* The frame asks for data around an error's page as well. */}

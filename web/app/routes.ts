@@ -50,6 +50,7 @@ export default [
     route('jobs', 'routes/admin-jobs.tsx'),
     route('media', 'routes/admin-media.tsx'),
     route('audit', 'routes/admin-audit.tsx'),
+    route('settings', 'routes/admin-settings.tsx'),
   ]),
   route('contact', 'routes/contact.tsx'),
   route('docs', 'routes/docs.tsx'),

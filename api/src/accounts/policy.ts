@@ -1,13 +1,20 @@
 import type { Call } from '@lectern/contract/call';
 import { LIMITS } from '@lectern/contract/limits';
+import type { SiteSettingValues } from '@lectern/contract/site-settings';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { mustHaveRole, type SignedInUser } from './signed-in-user.ts';
 
 /** What of the installation decides who may call. */
 interface CallPolicy {
   readonly verifiedEmail: VerifiedEmail;
+  readonly siteSettings: TeachingSetting;
   /** UTC milliseconds. */
   readonly clock: () => number;
+}
+
+/** Who may teach, as administrators have set it. */
+interface TeachingSetting {
+  current(): { readonly values: Pick<SiteSettingValues, 'teaching.who'> };
 }
 
 /**
@@ -18,13 +25,34 @@ interface CallPolicy {
  */
 export function mayCall(
   user: SignedInUser,
-  { role, recentSignIn, publishes }: Pick<Call, 'role' | 'recentSignIn' | 'publishes'>,
-  { verifiedEmail, clock }: CallPolicy,
+  call: Pick<Call, 'role' | 'recentSignIn' | 'publishes' | 'teaches'>,
+  { verifiedEmail, siteSettings, clock }: CallPolicy,
 ): void {
+  const { role, recentSignIn, publishes, teaches } = call;
   if (role) mustHaveRole(user, role);
   if (recentSignIn) mustHaveSignedInRecently(user, clock());
   if (publishes) mayPublish(user, verifiedEmail);
+  if (teaches) mustBeAllowedToTeach(user, siteSettings);
 }
+
+/** True for who may add courses and publish them on this site. */
+export function mayTeach(
+  { role, mayTeach: isAllowed }: Pick<SignedInUser, 'role' | 'mayTeach'>,
+  siteSettings: TeachingSetting,
+): boolean {
+  const who = siteSettings.current().values['teaching.who'];
+  if (who === 'everybody' || role === 'administrator') return true;
+  return who === 'allowed' && isAllowed;
+}
+
+/** @throws ApiError `forbidden` for who may not teach on this site */
+export function mustBeAllowedToTeach(user: SignedInUser, siteSettings: TeachingSetting): void {
+  if (mayTeach(user, siteSettings)) return;
+  throw new ApiError('forbidden', NOT_ALLOWED_TO_TEACH);
+}
+
+const NOT_ALLOWED_TO_TEACH =
+  'On this site courses are added by people whom its administrators allow to teach.';
 
 function mustHaveSignedInRecently({ signedInAt }: SignedInUser, now: number): void {
   if (signedInAt !== undefined && now - signedInAt <= LIMITS.recentSignIn) return;

@@ -118,3 +118,17 @@ export async function lockPersonById(
 export async function hasOtherModerators(writer: Writer, personId: string): Promise<boolean> {
   return await existsOtherWithRole(writer, personId);
 }
+
+/**
+ * Lets a locked person teach, or no longer.
+ *
+ * @param now UTC milliseconds
+ */
+export async function allowTeaching(
+  writer: Writer,
+  person: PersonRow,
+  allowed: boolean,
+  now: Instant,
+): Promise<void> {
+  await updatePerson(writer, person.id, { may_teach: allowed ? 1 : 0, updated_at: now });
+}

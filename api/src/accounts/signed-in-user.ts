@@ -25,6 +25,8 @@ export interface SignedInUser {
   readonly picture: string;
   /** As the product has it now: what is taken away is gone with the next request. */
   readonly role: Role | '';
+  /** True where an administrator lets them teach; it counts where not everybody may. */
+  readonly mayTeach: boolean;
   /** Undefined where the account is not suspended. */
   readonly suspension: Suspension | undefined;
   /** When they last signed in, UTC milliseconds; undefined where the provider does not tell. */
@@ -196,7 +198,9 @@ function signedInUser(
   { signedInAt }: Pick<SignedInUser, 'signedInAt'> | Account,
 ): SignedInUser {
   const { id: personId, email, email_verified, name, picture, role } = person;
-  const described = { personId, email, emailVerified: email_verified === 1, name, picture, role };
+  const mayTeach = person.may_teach === 1;
+  const emailVerified = email_verified === 1;
+  const described = { personId, email, emailVerified, name, picture, role, mayTeach };
   return { ...described, suspension: suspensionOf(person), signedInAt } as SignedInUser;
 }
 

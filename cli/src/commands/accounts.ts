@@ -1,3 +1,4 @@
+import { SiteSettings } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { Identity } from '@lectern/identity/identity';
 import { applyAccountChanges } from '@lectern/server/identity/account-events/apply-account-changes';
@@ -43,11 +44,14 @@ async function withIdentity(
   await withExistingDatabase(settings.databaseUrl, async (database) => {
     const tell = (facts: unknown, message: string) => console.error(message, facts);
     const jobs = createJobRunner(database, Date.now, { error: tell, warn: tell });
+    const siteSettings = new SiteSettings(database, settings.site);
+    await siteSettings.latest();
     const identity: Identity = await openIdentity({
       settings,
       database,
       jobs,
       clock: Date.now,
+      siteSettings,
       standIn: undefined,
       log: { error: (error) => console.error(error) },
       // A remote product gets events over the network; otherwise its tables are in this database.

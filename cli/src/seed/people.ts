@@ -18,6 +18,7 @@ export type SeedPerson = Omit<
   | 'suspended_at'
   | 'suspended_until'
   | 'suspension_reason'
+  | 'may_teach'
 >;
 
 const INITIALS = [...'ABCDEFGHJKLMNOPRSTVWYZ'];

@@ -55,7 +55,8 @@ async function beginProviderSignIn(
   continueUri: string,
   { siteUrl }: RequestContext,
 ) {
-  const provider = context.providers.get(providerId);
+  const isHidden = context.settings.hiddenProviders?.includes(providerId);
+  const provider = isHidden ? undefined : context.providers.get(providerId);
   if (!provider) {
     throw new WireError('OPERATION_NOT_ALLOWED', 'The identity provider is not configured.');
   }

@@ -5,7 +5,7 @@ import { emailAddress } from '../accounts/email.ts';
 import { lockByEmail } from '../accounts/lock-by-email.ts';
 import { presentPerson } from '../accounts/present-account.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
-import { requireOpenRegistration } from '../accounts/registration.ts';
+import { admitAccount } from '../accounts/registration.ts';
 import type { IdentityContext } from '../context.ts';
 import { changeEmail } from '../oob-codes/change-email.ts';
 import { consumeCode, readCode } from '../oob-codes/oob-codes.ts';
@@ -75,23 +75,24 @@ async function signInByLink(
   await consumeCode(stores, oobCode, PURPOSE, now);
   const { account, isNewUser } = known
     ? { account: await setProvedEmail(context, stores, known, email, request), isNewUser: false }
-    : await findOrCreateAccount(context, stores, owner, email, now);
+    : await findOrCreateAccount(context, stores, owner, email, request);
   if (account.disabled) throw new WireError('USER_DISABLED');
   return { isNewUser, ...(await signIn(stores, account, 'password', request)) };
 }
 
 async function findOrCreateAccount(
-  { settings }: IdentityContext,
+  context: IdentityContext,
   stores: Stores,
   owner: Account | undefined,
   email: string,
-  now: number,
+  request: RequestContext,
 ): Promise<{ readonly account: Account; readonly isNewUser: boolean }> {
+  const { now } = request;
   if (owner) {
     const proved = await proveEmail(stores, owner, now, 'emailLink');
     return { account: await enableLinkSignIn(stores, proved, now), isNewUser: false };
   }
-  requireOpenRegistration(settings);
+  await admitAccount(context, stores, email, request);
   const values = { email, ...PROVED_EMAIL, emailLinkSignIn: true };
   const made = await createAccount(stores, values, now, 'emailLink');
   return { account: made, isNewUser: true };

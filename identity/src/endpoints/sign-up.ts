@@ -5,7 +5,11 @@ import { changeAccount, createAccount } from '../accounts/account-commands.ts';
 import { emailAddress } from '../accounts/email.ts';
 import { presentPerson } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
-import { requireOpenRegistration, requirePasswordSignIn } from '../accounts/registration.ts';
+import {
+  admitAccount,
+  requireOpenRegistration,
+  requirePasswordSignIn,
+} from '../accounts/registration.ts';
 import { newEmailNeedsProof } from '../accounts/set-first-email.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../context.ts';
@@ -74,6 +78,7 @@ async function createAnonymous(
 ): Promise<SignedIn> {
   await limitSignUps(context, request);
   return await context.store.write(async (stores) => {
+    await admitAccount(context, stores, undefined, request);
     const profile = { displayName: displayName ?? '', photoUrl: photoUrl ?? '' };
     const account = await createAccount(stores, profile, request.now, 'anonymous');
     return await signIn(stores, account, 'anonymous', request, returnSecureToken);
@@ -81,16 +86,18 @@ async function createAnonymous(
 }
 
 async function register(
-  { store, hasher }: IdentityContext,
+  context: IdentityContext,
   input: Input & { readonly email: string; readonly password: string },
   request: RequestContext,
 ): Promise<SignedIn> {
+  const { store, hasher } = context;
   const { now } = request;
   const { email, password, displayName = '', photoUrl = '', returnSecureToken } = input;
   // Looked up first: hashing is expensive, and most second registrations are a mistake.
   if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
   const passwordHash = await hasher.hash(password);
   return await store.write(async (stores) => {
+    await admitAccount(context, stores, email, request);
     const fields = { email, passwordHash, passwordChangedAt: now, displayName, photoUrl };
     const account = await createAccount(stores, fields, now, 'password');
     return await signIn(stores, account, 'password', request, returnSecureToken);

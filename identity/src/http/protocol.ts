@@ -19,6 +19,10 @@ const BODY_LIMIT = 65_536;
 /** How long browsers cache a preflight's answer, in seconds. */
 const PREFLIGHT_MAX_AGE = 7_200;
 
+/** Sent by the site's pages, which a link of an invitation has led to. */
+const INVITATION_HEADER = 'x-lectern-invitation';
+const INVITATION_CODE = /^[\w-]{20,100}$/;
+
 /** The operations of one of the protocol's two hosts, below a path of that name. */
 export function protocol(
   context: IdentityContext,
@@ -74,12 +78,17 @@ function registerEndpoint(
       const siteUrl = siteUrlOf(context.settings, request);
       const device = new CallingDevice(request.headers.cookie, siteUrl, `/${endpoint.service}`);
       const { ip: address } = request;
-      const facts = { address, siteUrl, device, now: context.clock() };
+      const invitation = invitationIn(request.headers[INVITATION_HEADER]);
+      const facts = { address, siteUrl, device, invitation, now: context.clock() };
       const answer = await endpoint.handle(context, values, facts);
       if (device.setCookie !== undefined) reply.header('set-cookie', device.setCookie);
       return answer;
     },
   });
+}
+
+function invitationIn(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && INVITATION_CODE.test(header) ? header : undefined;
 }
 
 /** The parsers of bodies by content type. */

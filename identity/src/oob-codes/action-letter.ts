@@ -6,7 +6,6 @@ import type { EmailChangeFacts, LetterFacts, UnaddressedLetter } from '../mail/l
 import { newEmailVerificationLetter } from '../mail/letters/new-email-verification-letter.ts';
 import { passwordResetLetter } from '../mail/letters/password-reset-letter.ts';
 import { signInLinkLetter } from '../mail/letters/sign-in-link-letter.ts';
-import { SITE_NAME } from '../mail/site-name.ts';
 import type { Stores } from '../store.ts';
 import { actionLink } from './action-link.ts';
 import { CODE_LIFETIME, createCode } from './oob-codes.ts';
@@ -50,7 +49,7 @@ export async function queueActionLetter(
   const validFor = CODE_LIFETIME[purpose];
   const displayName = account?.displayName ?? '';
   const written = renderActionLetter(letter, {
-    siteName: SITE_NAME,
+    siteName: settings.siteName,
     displayName,
     email,
     link,

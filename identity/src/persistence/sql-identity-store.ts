@@ -7,6 +7,7 @@ import { type Connection, readingConnection, writingConnection } from './connect
 import { sqlAccountEventStore } from './sql-account-event-store.ts';
 import { sqlAccountStore } from './sql-account-store.ts';
 import { sqlAuditStore } from './sql-audit-store.ts';
+import { sqlInvitationStore } from './sql-invitation-store.ts';
 import { sqlKnownDeviceStore } from './sql-known-device-store.ts';
 import { sqlOobCodeStore } from './sql-oob-code-store.ts';
 import { sqlPendingCredentialStore, sqlPendingFederationStore } from './sql-pending-store.ts';
@@ -58,6 +59,7 @@ function createStores(db: Connection): Omit<Stores, 'mails'> {
     credentials: sqlPendingCredentialStore(db),
     accountEvents: sqlAccountEventStore(db),
     audit: sqlAuditStore(db),
+    invitations: sqlInvitationStore(db),
     rateLimits: sqlRateLimitStore(db),
   };
 }

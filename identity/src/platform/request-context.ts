@@ -7,6 +7,8 @@ export interface RequestContext {
   /** The site's address for this caller, without a slash at its end. */
   readonly siteUrl: string;
   readonly device: CallingDevice;
+  /** The code of an invitation to register; absent for nearly every request. */
+  readonly invitation?: string | undefined;
   /** UTC milliseconds. */
   readonly now: number;
 }

@@ -1,7 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import { failedSignInsLetter } from '../mail/letters/failed-sign-ins-letter.ts';
-import { SITE_NAME } from '../mail/site-name.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { PasswordAttempt } from './password-attempts.ts';
 import { consume } from './rate-limiter.ts';
@@ -32,7 +31,7 @@ export async function notifyOfFailedSignIns(
   if (!ofDay || ofDay.points < THRESHOLD) return;
   const since = ofDay.expiresAt - DAY;
   const letter = failedSignInsLetter({
-    siteName: SITE_NAME,
+    siteName: context.settings.siteName,
     displayName: account?.displayName ?? '',
     email,
     link: new URL(context.settings.resetPath, siteUrl).href,

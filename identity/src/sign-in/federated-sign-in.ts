@@ -3,7 +3,7 @@ import { changeAccount, createAccount, linkProvider } from '../accounts/account-
 import type { FederatedLink, FederatedProfile } from '../accounts/federated-link.ts';
 import { presentPerson, presentProviders } from '../accounts/present-account.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
-import { requireOpenRegistration } from '../accounts/registration.ts';
+import { admitAccount } from '../accounts/registration.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { RequestContext } from '../platform/request-context.ts';
@@ -54,7 +54,7 @@ export async function signInWithProfile(
   const caller = idToken === undefined ? undefined : await context.verify(idToken, now);
   return await context.store.write(async (stores): Promise<FederatedOutcome> => {
     if (caller) return await linkToCaller(stores, profile, caller, wish, request);
-    const found = await findOrCreateAccount(context, stores, profile, wish, now);
+    const found = await findOrCreateAccount(context, stores, profile, wish, request);
     if ('refused' in found) return found;
     if (found.account.disabled) throw new WireError('USER_DISABLED');
     const account = await refreshLink(stores, found.account, profile, now);
@@ -67,12 +67,13 @@ export async function signInWithProfile(
 type Found = { readonly account: Account; readonly isNewUser: boolean } | RefusedSignIn;
 
 async function findOrCreateAccount(
-  { settings }: Pick<IdentityContext, 'settings'>,
+  context: Pick<IdentityContext, 'settings'>,
   stores: Stores,
   profile: FederatedProfile,
   { autoCreate }: FederatedSignInOptions,
-  now: number,
+  request: RequestContext,
 ): Promise<Found> {
+  const { now } = request;
   const { providerId, email, emailVerified } = profile;
   const linked = await lockLinkedAccount(stores, profile);
   if (linked) return { account: linked, isNewUser: false };
@@ -88,7 +89,7 @@ async function findOrCreateAccount(
   // The client asks so only to reauthenticate a signed-in person, and makes `user-mismatch` of this.
   // On `USER_NOT_FOUND` it would sign them out.
   if (!autoCreate) throw new WireError('EMAIL_NOT_FOUND');
-  requireOpenRegistration(settings);
+  await admitAccount(context, stores, email, request);
   const { displayName, photoUrl } = profile;
   const fields = { email, ...(email !== undefined && emailVerified ? PROVED_EMAIL : {}) };
   const values = { ...fields, displayName, photoUrl };

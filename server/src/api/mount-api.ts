@@ -6,6 +6,7 @@ import type { ApiContext } from '@lectern/api/context';
 import { captionFiles } from '@lectern/api/features/caption/files';
 import { lessonEmbeds } from '@lectern/api/features/lesson/embeds';
 import { mediaFiles } from '@lectern/api/features/media/files';
+import { siteFiles } from '@lectern/api/features/site-settings/files';
 import type { Limits } from '@lectern/api/platform/limits';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
@@ -25,7 +26,14 @@ export const API_BASE = '/api';
 interface ApiOptions
   extends Pick<
     ApiContext,
-    'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages' | 'accounts'
+    | 'database'
+    | 'responseCache'
+    | 'fastPath'
+    | 'now'
+    | 'clock'
+    | 'messages'
+    | 'accounts'
+    | 'siteSettings'
   > {
   readonly settings: Pick<Settings, 'rateLimits' | 'accounts' | 'media' | 'dataDir' | 'mail'>;
   readonly limits: Limits;
@@ -39,7 +47,7 @@ export async function mountApi(
   app: FastifyInstance,
   { settings, limits, tokens, jobs, ...context }: ApiOptions,
 ): Promise<void> {
-  const { database, now, clock } = context;
+  const { database, now, clock, siteSettings } = context;
   const tokenCheck = createTokenCheck({
     verify: rememberTokens(tokens, clock),
     database,
@@ -52,7 +60,7 @@ export async function mountApi(
   const renderer = new MarkdownRenderer();
   app.addHook('onClose', () => renderer.close());
   const { verifiedEmail } = settings.accounts;
-  const media = await openMedia(settings, database, { jobs, clock });
+  const media = await openMedia(settings, database, { jobs, clock }, siteSettings);
   const api = createApi({
     ...context,
     ...limits,
@@ -70,4 +78,5 @@ export async function mountApi(
   for (const files of [mediaFiles, captionFiles, lessonEmbeds]) {
     await app.register(files({ database, clock, media }));
   }
+  await app.register(siteFiles({ siteSettings }));
 }

@@ -148,7 +148,7 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
   }
 
   const transportTo = (url: string) =>
-    createSmtpTransport(url, 'Lectern <no-reply@lectern.example>');
+    createSmtpTransport(url, () => 'Lectern <no-reply@lectern.example>');
 
   test('mails each message to the operator once, with the sender as the address for replies', async () => {
     const url = await startServer();

@@ -2,6 +2,7 @@ import { publishedKeys, signedTokens } from '@lectern/api/accounts/signed-tokens
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
 import type { AccountAdministration } from '@lectern/api/context';
+import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import type { JobRunner } from '@lectern/jobs/job-runner';
@@ -19,6 +20,7 @@ export interface MountIdentityOptions {
   readonly settings: Settings;
   readonly database: Database;
   readonly jobs: JobRunner;
+  readonly siteSettings: Pick<SiteSettingsReader, 'current'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly standIn?: StandInAddress | undefined;
@@ -81,7 +83,16 @@ export function firebaseTokens(
 
 async function mountEmbedded(
   app: FastifyInstance,
-  { settings, database, jobs, clock, standIn, passwordCost, loadMailbox }: MountIdentityOptions,
+  {
+    settings,
+    database,
+    jobs,
+    clock,
+    siteSettings,
+    standIn,
+    passwordCost,
+    loadMailbox,
+  }: MountIdentityOptions,
 ): Promise<MountedIdentity> {
   const identity = await openIdentity({
     settings,
@@ -89,6 +100,7 @@ async function mountEmbedded(
     jobs,
     clock,
     log: app.log,
+    siteSettings,
     standIn,
     passwordCost,
     onAccountChange: applyAccountChanges(database, clock),

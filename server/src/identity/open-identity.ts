@@ -1,5 +1,7 @@
+import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { AccountEventListener } from '@lectern/identity/account-events/account-event-listener';
+import type { ProviderId } from '@lectern/identity/accounts/federated-link';
 import type { IdentityLog } from '@lectern/identity/dependencies';
 import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
 import { createIdentity, type Identity } from '@lectern/identity/identity';
@@ -7,6 +9,7 @@ import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { createTransport } from '../mail/create-transport.ts';
 import { letterOutbox } from '../mail/letter-outbox.ts';
+import { letterSender } from '../mail/letter-sender.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   ACTION_PATH,
@@ -28,6 +31,8 @@ export interface OpenIdentityOptions {
   /** Sends the letters; closed by the caller, before the provider. */
   readonly jobs: JobRunner;
   readonly onAccountChange: AccountEventListener;
+  /** What administrators have set, as this process's database has it. */
+  readonly siteSettings: Pick<SiteSettingsReader, 'current'>;
   /** The demonstration's stand-in for providers without a client of ours. */
   readonly standIn: StandInAddress | undefined;
   /** The cost of hashing a password; absent: the provider's own. */
@@ -42,6 +47,7 @@ export async function openIdentity({
   log,
   jobs,
   onAccountChange,
+  siteSettings,
   standIn,
   passwordCost,
 }: OpenIdentityOptions): Promise<Identity> {
@@ -49,13 +55,16 @@ export async function openIdentity({
   return createIdentity({
     database,
     clock,
-    mail: letterOutbox(jobs, createTransport({ ...mail, dataDir })),
+    mail: letterOutbox(
+      jobs,
+      createTransport({ ...mail, sender: letterSender(mail, siteSettings), dataDir }),
+    ),
     federatedProviders: await federatedProviders(settings, standIn),
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
     onAccountChange,
     log,
     passwordCost,
-    settings: {
+    settings: Object.assign(settable(siteSettings), {
       projectId: PROJECT_ID,
       apiKey: API_KEY,
       issuer: ownIssuer(settings),
@@ -65,13 +74,37 @@ export async function openIdentity({
       resetPath: RESET_PATH,
       authorizedDomains: accounts.authorizedDomains,
       passwordPolicy: accounts.passwordPolicy,
-      registration: accounts.registration,
-      passwordSignIn: accounts.passwordSignIn,
       emailEnumerationProtection: accounts.emailEnumerationProtection,
       sessionLife: accounts.sessionLife,
       rateLimits,
-    },
+    }),
   });
+}
+
+/** What administrators change while the provider runs. */
+function settable(siteSettings: Pick<SiteSettingsReader, 'current'>) {
+  const current = () => siteSettings.current();
+  return {
+    get registration() {
+      return current().values['registration.mode'];
+    },
+    get emailDomains() {
+      return current().values['registration.domains'];
+    },
+    get passwordSignIn() {
+      return current().values['providers.password'] ? ('on' as const) : ('off' as const);
+    },
+    get hiddenProviders() {
+      const { values } = current();
+      const hidden: ProviderId[] = [];
+      if (!values['providers.google']) hidden.push('google.com');
+      if (!values['providers.github']) hidden.push('github.com');
+      return hidden;
+    },
+    get siteName() {
+      return current().values['site.name'];
+    },
+  };
 }
 
 /** Loads the client of a provider only where one is configured. */

@@ -1,3 +1,4 @@
+import { SiteSettings } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { Identity } from '@lectern/identity/identity';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { sendAccountEvents } from './account-events/send-account-events.ts';
+import { FollowedSettings } from './followed-settings.ts';
 import { openIdentity } from './open-identity.ts';
 import { ownIssuer } from './provider-names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
@@ -44,12 +46,14 @@ export async function createProvider({
   const app = createHttpServer(settings);
   await healthRoutes(app, database);
   const jobs = createJobRunner(database, clock, app.log);
+  const siteSettings = await followSettings(app, { settings, database, productUrl });
   const identity: Identity = await openIdentity({
     settings,
     database,
     jobs,
     clock,
     log: app.log,
+    siteSettings,
     standIn,
     onAccountChange: sendAccountEvents({
       productUrl,
@@ -64,4 +68,23 @@ export async function createProvider({
   await mountMailbox(app, settings, loadMailbox);
   runJobs(app, jobs, { database, clock });
   return app;
+}
+
+async function followSettings(
+  app: FastifyInstance,
+  {
+    settings,
+    database,
+    productUrl,
+  }: Pick<ProviderOptions, 'settings' | 'database'> & { readonly productUrl: string },
+): Promise<FollowedSettings> {
+  const own = new SiteSettings(database, settings.site);
+  await own.start((error) => app.log.error(error));
+  const followed = new FollowedSettings(own, productUrl);
+  followed.start();
+  app.addHook('onClose', async () => {
+    followed.stop();
+    own.stop();
+  });
+  return followed;
 }

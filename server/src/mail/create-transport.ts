@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Clock } from '@lectern/identity/platform/clock';
+import type { Sender } from './nodemailer-message.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailSettings {
   /** Undefined: letters go to the outbox. */
   readonly smtpUrl: string | undefined;
-  /** The sender of every letter. */
-  readonly mailFrom: string;
+  /** The sender of a letter that is sent now. */
+  readonly sender: () => Sender;
   readonly dataDir: string;
   /** How long a letter stays in the outbox, in days. */
   readonly outboxDays: number;
@@ -30,14 +31,14 @@ export function createTransport(settings: MailSettings, clock: Clock = Date.now)
 }
 
 async function open(
-  { smtpUrl, mailFrom, dataDir, outboxDays }: MailSettings,
+  { smtpUrl, sender, dataDir, outboxDays }: MailSettings,
   clock: Clock,
 ): Promise<MailTransport> {
   if (smtpUrl !== undefined) {
     const { createSmtpTransport } = await import('./smtp-transport.ts');
-    return createSmtpTransport(smtpUrl, mailFrom);
+    return createSmtpTransport(smtpUrl, sender);
   }
   const { createOutboxTransport } = await import('./outbox-transport.ts');
   const outbox = { folder: outboxFolder(dataDir), days: outboxDays };
-  return createOutboxTransport(outbox, mailFrom, clock);
+  return createOutboxTransport(outbox, sender, clock);
 }

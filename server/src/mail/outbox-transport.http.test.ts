@@ -27,7 +27,7 @@ beforeEach(async () => {
   outbox = outboxFolder(dataDir);
   now = START;
   transport = createTransport(
-    { smtpUrl: undefined, mailFrom: FROM, dataDir, outboxDays: 30 },
+    { smtpUrl: undefined, sender: () => FROM, dataDir, outboxDays: 30 },
     () => now,
   );
 });
@@ -138,7 +138,7 @@ test('sending fails where the letter cannot be written', async () => {
 test('with a mail server nothing is written to the outbox', async () => {
   const smtp = createTransport({
     smtpUrl: 'smtp://127.0.0.1:1',
-    mailFrom: FROM,
+    sender: () => FROM,
     dataDir,
     outboxDays: 30,
   });

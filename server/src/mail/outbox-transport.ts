@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Clock } from '@lectern/identity/platform/clock';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuidv7 } from 'uuid';
-import { NO_EXTERNAL_CONTENT, nodemailerMessage } from './nodemailer-message.ts';
+import { NO_EXTERNAL_CONTENT, nodemailerMessage, type Sender } from './nodemailer-message.ts';
 import { outboxTime, pruneOutbox } from './prune-outbox.ts';
 import type { AddressedLetter, MailTransport } from './transport.ts';
 
@@ -35,7 +35,7 @@ export interface Outbox {
  */
 export function createOutboxTransport(
   { folder, days }: Outbox,
-  from: string,
+  sender: () => Sender,
   clock: Clock,
 ): MailTransport {
   let prunedAt: number | undefined;
@@ -43,7 +43,7 @@ export function createOutboxTransport(
     send: async (letter) => {
       const sentAt = clock();
       const message = {
-        ...nodemailerMessage(letter, from),
+        ...nodemailerMessage(letter, sender()),
         ...NO_EXTERNAL_CONTENT,
         newline: 'windows',
         date: new Date(sentAt),

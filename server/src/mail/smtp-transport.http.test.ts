@@ -55,7 +55,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<string> {
 }
 
 function open(url: string): MailTransport {
-  transport = createSmtpTransport(url, FROM);
+  transport = createSmtpTransport(url, () => FROM);
   return transport;
 }
 
@@ -183,6 +183,6 @@ test('closing does not wait for a server that never answers', async () => {
 
 test('sending ends, however slowly the server answers', async () => {
   const host = await startServer({ onData: (stream) => stream.resume() });
-  transport = createSmtpTransport(`smtp://${host}`, FROM, 250);
+  transport = createSmtpTransport(`smtp://${host}`, () => FROM, 250);
   await expect(transport.send(LETTER)).rejects.toThrow(/aborted/);
 });

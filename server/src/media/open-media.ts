@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { FileDelivery, MediaContext } from '@lectern/api/context';
+import type { FileDelivery, MediaContext, MediaLimits } from '@lectern/api/context';
 import { mediaSigningKey } from '@lectern/api/features/media/signing-key';
+import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { FolderStore } from '@lectern/media/folder-store';
@@ -31,12 +32,14 @@ export interface VideoJobs {
  * Opens where uploaded files lie.
  *
  * @param videos absent: another process prepares videos, where there is one
+ * @param siteSettings what bounds uploads; absent: the environment alone
  * @throws SettingsError where FFMPEG names a program that is none
  */
 export async function openMedia(
   { media, dataDir }: Pick<Settings, 'media' | 'dataDir'>,
   database: Database,
   videos?: VideoJobs,
+  siteSettings?: Pick<SiteSettingsReader, 'current'>,
 ): Promise<MediaContext> {
   const uploadFolder = resolve(dataDir, UPLOADS_FOLDER);
   const { ffmpeg, maxFile, quota } = media;
@@ -58,7 +61,19 @@ export async function openMedia(
     uploadFolder,
     onBytes: collectPassedBuffers(),
     preparesVideos: tools !== undefined,
-    limits: { maxFile, quota },
+    limits: siteSettings ? settableLimits(siteSettings) : { maxFile, quota },
+  };
+}
+
+/** Bounds that administrators change while the site runs. */
+function settableLimits(siteSettings: Pick<SiteSettingsReader, 'current'>): MediaLimits {
+  return {
+    get maxFile() {
+      return siteSettings.current().values['uploads.maxFile'];
+    },
+    get quota() {
+      return siteSettings.current().values['uploads.quota'];
+    },
   };
 }
 

@@ -18,7 +18,7 @@ export interface AccountSettings {
   readonly passwordPolicy: PasswordPolicy | undefined;
   /** Hosts in lower case; subdomains match. */
   readonly authorizedDomains: readonly string[];
-  readonly registration: 'open' | 'closed';
+  readonly registration: 'open' | 'invitation' | 'closed';
   readonly passwordSignIn: 'on' | 'off';
   /** Whether publishing courses and reviews needs a verified e-mail. */
   readonly verifiedEmail: 'required' | 'optional';
@@ -50,7 +50,9 @@ export const accountFields = {
       'must be names of hosts with commas, such as lectern.example, school.example',
     )
     .optional(),
-  REGISTRATION: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  REGISTRATION: z
+    .enum(['open', 'invitation', 'closed'], 'must be open, invitation or closed')
+    .default('open'),
   PASSWORD_SIGN_IN: onOrOff.default(true),
   VERIFIED_EMAIL: z
     .enum(['required', 'optional'], 'must be required or optional')

@@ -8,6 +8,8 @@ export interface MailSettings {
   readonly smtpUrl: string | undefined;
   /** The sender as a letter shows it: `Lectern <no-reply@lectern.example>`. */
   readonly mailFrom: string;
+  /** True where MAIL_FROM names the sender; else letters come from the site, by its own name. */
+  readonly hasOwnSender: boolean;
   /** The recipient of contact messages; undefined: they are stored and not mailed. */
   readonly contactEmail: string | undefined;
   /** How long a letter stays in the outbox, in days. */
@@ -42,6 +44,7 @@ export function mailSettings(
   return {
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `Lectern <no-reply@${host}>`,
+    hasOwnSender: MAIL_FROM !== undefined,
     contactEmail: CONTACT_EMAIL,
     outboxDays: OUTBOX_DAYS,
   };

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
+const LINKS = ['https://github.com/school', 'https://social.example/@school'];
+
 test('without any setting it is a demonstration on this machine', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
@@ -21,9 +23,11 @@ test('without any setting it is a demonstration on this machine', () => {
     apiDocs: true,
     metricsToken: undefined,
     socialLinks: readSettings({}).socialLinks,
+    site: { fixed: {}, defaults: { 'site.socialLinks': readSettings({}).socialLinks } },
     mail: {
       smtpUrl: undefined,
       mailFrom: 'Lectern <no-reply@localhost>',
+      hasOwnSender: false,
       contactEmail: undefined,
       outboxDays: 30,
     },
@@ -81,6 +85,7 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
       RATE_LIMITS: 'off',
       OFFLINE_PAGES: 'off',
       API_DOCS: 'off',
+      SITE_NAME: 'The school',
       SOCIAL_LINKS: 'https://github.com/school, https://social.example/@school',
       METRICS_TOKEN: '0123456789abcdef',
       SMTP_URL: 'smtps://lectern:secret@mail.example:465',
@@ -128,10 +133,22 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
     offlinePages: false,
     apiDocs: false,
     metricsToken: '0123456789abcdef',
-    socialLinks: ['https://github.com/school', 'https://social.example/@school'],
+    socialLinks: LINKS,
+    site: {
+      fixed: {
+        'site.name': { value: 'The school', variable: 'SITE_NAME' },
+        'site.socialLinks': { value: LINKS, variable: 'SOCIAL_LINKS' },
+        'registration.mode': { value: 'closed', variable: 'REGISTRATION' },
+        'providers.password': { value: false, variable: 'PASSWORD_SIGN_IN' },
+        'uploads.maxFile': { value: 1.5 * 1024 ** 3, variable: 'MEDIA_MAX_FILE' },
+        'uploads.quota': { value: 2 * 1024 ** 4, variable: 'MEDIA_QUOTA' },
+      },
+      defaults: { 'site.socialLinks': LINKS },
+    },
     mail: {
       smtpUrl: 'smtps://lectern:secret@mail.example:465',
       mailFrom: 'The school <school@lectern.example>',
+      hasOwnSender: true,
       contactEmail: 'hello@lectern.example',
       outboxDays: 7,
     },

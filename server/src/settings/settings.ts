@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import type { InstallationSettings } from '@lectern/api/features/site-settings/site-settings';
 import { z } from 'zod';
 import { type AccountSettings, accountFields, accountSettings } from './accounts.ts';
 import { type BackupSettings, backupFields, backupSettings } from './backup.ts';
@@ -8,6 +9,7 @@ import { type MailSettings, mailFields, mailSettings } from './mail.ts';
 import { type MediaSettings, mediaFields, mediaSettings } from './media.ts';
 import { securityFields } from './security.ts';
 import { SettingsError } from './settings-error.ts';
+import { installationSettings, siteFields } from './site.ts';
 import { socialFields, socialLinks } from './social-links.ts';
 import { isLoopback, onOrOff, wholeNumber } from './values.ts';
 
@@ -32,6 +34,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Complete addresses of the site's pages at social networks. */
   readonly socialLinks: readonly string[];
+  /** What this environment says of the settings that administrators change on the screen. */
+  readonly site: InstallationSettings;
   readonly mail: MailSettings;
   readonly identity: IdentityMode;
   readonly accounts: AccountSettings;
@@ -91,6 +95,7 @@ const schema = z.object({
     .string()
     .min(METRICS_TOKEN_MIN_LENGTH, `must have at least ${METRICS_TOKEN_MIN_LENGTH} characters`)
     .optional(),
+  ...siteFields,
   ...socialFields,
   ...mailFields,
   ...identityFields,
@@ -122,7 +127,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const { HOST: host, PUBLIC_URL: publicUrl } = values;
   const demo = values.DEMO ?? (isLoopback(host) && publicUrl === undefined);
   if (demo) refusePublicDemonstration(host, publicUrl);
+  const settable = {
+    socialLinks: socialLinks(values, demo),
+    identity: identityMode(values, { host, publicUrl }),
+    accounts: accountSettings(values, publicUrl),
+    media: mediaSettings(values, dataDir, environment.PATH ?? ''),
+  };
   return {
+    ...settable,
     host,
     port: values.PORT,
     publicUrl,
@@ -136,12 +148,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     offlinePages: values.OFFLINE_PAGES,
     apiDocs: values.API_DOCS,
     metricsToken: values.METRICS_TOKEN,
-    socialLinks: socialLinks(values, demo),
+    site: installationSettings(values, settable, new Set(Object.keys(present))),
     mail: mailSettings(values, publicUrl),
-    identity: identityMode(values, { host, publicUrl }),
-    accounts: accountSettings(values, publicUrl),
     backup: backupSettings(values),
-    media: mediaSettings(values, dataDir, environment.PATH ?? ''),
     securityContacts: values.SECURITY_CONTACT ?? [],
     productUrl: values.PRODUCT_URL ?? publicUrl,
   };

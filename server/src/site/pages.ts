@@ -110,8 +110,9 @@ class Pages {
   /** The page does not depend on its address, so one copy is cached for all of them. */
   async #sendNotFound({ request, reply }: Exchange, origin: string): Promise<void> {
     const make = async () => {
-      const { headers, body } = await this.#render(origin, NOT_FOUND_ADDRESS, undefined);
-      return { headers, body, isCurrent: async () => true };
+      const rendered = await this.#render(origin, NOT_FOUND_ADDRESS, undefined);
+      const { headers, body, dependencies } = rendered;
+      return { headers, body, isCurrent: () => areUnchanged(this.#app, dependencies) };
     };
     const { responseCache } = this.#options;
     const found = await responseCache.get(`page ${origin} nowhere`, make).catch(nullIfUnavailable);

@@ -15,12 +15,17 @@ export interface RenderedPage {
   readonly dependencies: readonly Dependency[];
 }
 
+/** The browser has what it says from the page itself, and never asks for it. */
+const SITE_PATH = '/api/site';
+
 /**
  * Names the API answers of a page to the service worker, which keeps them for navigation without a
  * network (docs/decisions/0028-pages-without-network.md).
  */
 function dependencyHeader(dependencies: readonly Dependency[]): Record<string, string> {
-  const paths = dependencies.filter(({ status }) => status === 200).map(({ path }) => path);
+  const paths = dependencies
+    .filter(({ status, path }) => status === 200 && path !== SITE_PATH)
+    .map(({ path }) => path);
   return paths.length > 0 ? { 'x-lectern-made-from': paths.join(' ') } : {};
 }
 
@@ -28,12 +33,10 @@ function dependencyHeader(dependencies: readonly Dependency[]): Record<string, s
 export interface SiteConfiguration {
   readonly identity: SiteIdentity;
   readonly foreign: ForeignSources;
-  readonly socialLinks: readonly string[];
 }
 
 export function siteConfiguration(settings: Settings): SiteConfiguration {
-  const { socialLinks } = settings;
-  return { identity: siteIdentity(settings), foreign: foreignSources(settings), socialLinks };
+  return { identity: siteIdentity(settings), foreign: foreignSources(settings) };
 }
 
 /** Renders a complete page with a Content-Security-Policy that allows its own scripts only. */
@@ -51,7 +54,6 @@ export async function renderPage(
   context.set(site.keys.originContext, origin);
   context.set(site.keys.nonceContext, nonce);
   context.set(site.keys.identityContext, configuration.identity);
-  context.set(site.keys.socialLinksContext, configuration.socialLinks);
 
   const response = await site.handle(new Request(origin + address), context);
   const headers = Object.fromEntries(response.headers);

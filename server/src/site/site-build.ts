@@ -26,7 +26,6 @@ export interface ContextKeys {
   readonly originContext: RouterContext<string>;
   readonly nonceContext: RouterContext<string>;
   readonly identityContext: RouterContext<SiteIdentity>;
-  readonly socialLinksContext: RouterContext<readonly string[]>;
 }
 
 /** The bundle has its own copy of the router, whose functions are taken from its entry. */

@@ -8,7 +8,7 @@ const SERVER_BUILD = 'virtual:react-router/server-build';
 
 /** Paths that the product answers itself. */
 const SERVER_PATHS =
-  /^\/((api|healthz|readyz|metrics|docs|openapi\.json|dev\/mailbox|__\/auth\/handler)\b|\.well-known\/|(identitytoolkit|securetoken)\.googleapis\.com\/)/;
+  /^\/((api|healthz|readyz|metrics|docs|openapi\.json|site-files|dev\/mailbox|__\/auth\/handler)\b|\.well-known\/|(identitytoolkit|securetoken)\.googleapis\.com\/)/;
 
 /**
  * Adds the site with hot reload on the product's own port: Vite serves modules and styles, every page

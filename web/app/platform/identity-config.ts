@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
+import type { Site } from '@lectern/contract/site';
 import { useRouteLoaderData } from 'react-router';
 import type { SocialLink } from './social-link.ts';
 
@@ -39,6 +40,7 @@ interface RootData {
   readonly origin: string;
   readonly identity: IdentityConfig;
   readonly socialLinks: readonly SocialLink[];
+  readonly site: Site;
 }
 
 /** What the server said with the first page; undefined only where even that failed. */

@@ -16,8 +16,5 @@ export const originContext = createContext<string>();
 /** Where and how the site signs people in. */
 export const identityContext = createContext<IdentityConfig>(EMBEDDED);
 
-/** Where else the site is to be found: complete addresses. */
-export const socialLinksContext = createContext<readonly string[]>([]);
-
 /** The Content-Security-Policy nonce of this rendering. */
 export const nonceContext = createContext<string>();

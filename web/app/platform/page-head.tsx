@@ -1,6 +1,6 @@
 import socialCard from '../assets/social-card.png?url';
 import { useRootData } from './identity-config.ts';
-import { PRODUCT } from './product.ts';
+import { inNameOf, useSite } from './site.ts';
 
 interface PageHeadProps {
   /** The screen's name; the product's name stands before it. */
@@ -32,23 +32,27 @@ export function PageHead({
   type = 'website',
 }: PageHeadProps) {
   const origin = useOrigin();
+  const site = useSite();
+  const { name } = site;
+  // A course and an article speak for themselves.
+  const about = type === 'article' ? description : inNameOf(site, description);
   const address = canonicalPath === undefined ? undefined : origin + canonicalPath;
   const picture = new URL(image || socialCard, origin || 'http://localhost').href;
   return (
     <>
-      <title>{`${PRODUCT} | ${title}`}</title>
-      <meta name="description" content={description} />
+      <title>{`${name} | ${title}`}</title>
+      <meta name="description" content={about} />
       {robots && <meta name="robots" content={robots} />}
       {robots === undefined && address && <link rel="canonical" href={address} />}
-      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={about} />
       {address && <meta property="og:url" content={address} />}
       <meta property="og:image" content={picture} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
+      <meta name="twitter:description" content={about} />
       <meta name="twitter:image" content={picture} />
     </>
   );

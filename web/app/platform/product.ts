@@ -1,4 +1,5 @@
-export const PRODUCT = 'Lectern';
+import { SITE_NAME, SITE_TAGLINE } from '@lectern/contract/site-defaults';
 
-export const TAGLINE =
-  'Lectern empowers learners to achieve their goals with quality online courses.';
+export const PRODUCT = SITE_NAME;
+
+export const TAGLINE = SITE_TAGLINE;

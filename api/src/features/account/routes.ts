@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@lectern/contract/account';
 import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { mayTeach } from '../../accounts/policy.ts';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
@@ -8,12 +9,15 @@ import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 /** What people learn of their own account. */
 export function accountRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
-    addAuthenticatedCall(app, context, CALLS.ownAccount, async ({ user }) => presentAccount(user));
+    addAuthenticatedCall(app, context, CALLS.ownAccount, async ({ user }) =>
+      presentAccount(user, mayTeach(user, context.siteSettings)),
+    );
   };
 }
 
-function presentAccount({ role, suspension }: SignedInUser): OwnAccount {
+function presentAccount({ role, suspension }: SignedInUser, mayTeach: boolean): OwnAccount {
   return {
+    mayTeach,
     role: role === '' ? null : role,
     suspension: suspension
       ? {

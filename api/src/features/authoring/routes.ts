@@ -1,6 +1,7 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { mustBeAllowedToTeach } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { revisionsIn } from '../course/revision.ts';
@@ -33,6 +34,8 @@ function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
     return await authoredOutline(database.read, user, params.id);
   });
   addAuthenticatedCall(app, context, CALLS.setCourseState, async ({ user, params, body }) => {
+    // Whoever may no longer teach can still withdraw what they have published.
+    if (body.state === 'published') mustBeAllowedToTeach(user, context.siteSettings);
     const state = await database.transaction(setCourseState, user, params.id, body.state, clock());
     // Who waited while the course was withdrawn may have got a seat, and is told by letter.
     context.wakeJobs();

@@ -23,7 +23,7 @@ export function addUploads(app: FastifyInstance, context: ApiContext): void {
   const { media, tokenCheck, limitUploads } = context;
   const requests = new WeakMap<object, FastifyRequest>();
   const uploads = new UploadServer(`${app.prefix}${PATH}`, media.uploadFolder, {
-    maxBytes: media.limits.maxFile,
+    maxBytes: () => media.limits.maxFile,
     onBytes: media.onBytes,
     ...uploadRules(context, requests),
   });

@@ -1,22 +1,15 @@
-import { PRODUCT, TAGLINE } from '../../platform/product.ts';
+import { PRODUCT } from '../../platform/product.ts';
 
 export const MESSAGES = {
   title: 'Home',
-  description: `${TAGLINE} Browse courses in twenty-five subjects, taught by people who practise them.`,
+  /** Follows the tagline. */
+  description: 'Browse courses in twenty-five subjects, taught by people who practise them.',
 
   hero: {
-    eyebrow: 'Quality online courses for everyone',
-    heading: 'A seat in the front row, wherever you are',
-    lead: `${TAGLINE} Choose a course, take your seat and learn from people who know their craft.`,
     quiz: 'Take Quiz Today',
     overview: 'Watch Overview',
     overviewFailed: 'The overview could not be loaded.',
     reload: 'Reload the page',
-    figures: [
-      { value: '50,000+', label: 'learners' },
-      { value: '94%', label: 'success rate' },
-      { value: '1,200+', label: 'courses' },
-    ],
     /** As much of a course as makes the 82% of HOME-3. */
     progress: {
       caption: 'Your progress, on your dashboard',
@@ -44,15 +37,15 @@ export const MESSAGES = {
 
   community: {
     eyebrow: 'Our community',
-    title: 'Learning is better in company',
-    lead: `Join over 400K+ students who study with ${PRODUCT}.`,
-    notes: ['Students from 100+ countries', '10+ years of instructor experience'],
-    counters: [
-      { target: 5000, label: 'Students enrolled' },
-      { target: 200, label: 'Certified courses' },
-      { target: 100, label: 'Expert instructors' },
-      { target: 10000, label: 'Learning hours' },
-    ],
+    counted: {
+      learners: 'learners',
+      courses: 'courses',
+      completed: 'courses completed',
+      enrolled: 'Seats taken',
+      certified: 'Courses completed',
+      instructors: 'Instructors',
+      people: 'People with an account',
+    },
   },
 
   why: {
@@ -68,8 +61,6 @@ export const MESSAGES = {
   },
 
   join: {
-    title: 'Your seat is waiting',
-    lead: 'Join a community of learners who help each other on. It takes a minute, and reading on is free.',
     community: 'Join Our Community',
     start: 'GET STARTED',
   },

@@ -49,6 +49,12 @@ export const REGISTER = {
   failed: 'Registration Failed',
   failedText: 'Registration failed. Please try again',
   switchedOff: 'Registration is currently disabled',
+  closed: 'This site takes no new accounts just now.',
+  byInvitation:
+    'This site takes new accounts by invitation. If you have a link of one, open it first.',
+  invited: 'You are invited. Create your account, and the invitation is used up by it.',
+  domains: (domains: readonly string[]) =>
+    `New accounts need an email address at ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(domains)}.`,
   terms: 'By registering, in whichever of these ways, you agree to our',
   termsLink: 'Terms & Conditions',
   newTab: '(opens in a new tab)',

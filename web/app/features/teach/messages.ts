@@ -9,7 +9,11 @@ export const MESSAGES = {
     heading: 'They have come to hear what you know',
     lead: 'Whatever you are good at, somebody wishes they were. Write down how you do it, step up to the lectern, and the hall is yours.',
     start: 'Start Teaching Today',
-    note: 'Anyone with an account can teach. There is nothing to apply for.',
+    who: {
+      everybody: 'Anyone with an account can teach. There is nothing to apply for.',
+      allowed: 'Whom the site’s administrators allow can teach here. Ask them by the contact page.',
+      administrators: 'Here courses are added by the site’s administrators alone.',
+    },
   },
 
   reasons: {

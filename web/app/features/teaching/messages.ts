@@ -1,5 +1,7 @@
 /** Texts of adding and editing a course. Those of ADD and EDIT are fixed. */
 export const ADD_COURSE = {
+  mayNotTeach:
+    'On this site courses are added by people whom its administrators allow to teach. Ask them by the contact page.',
   title: 'Add Course',
   description: 'Add a course of your own to the catalogue on Lectern.',
   heading: 'Add a course',

@@ -25,6 +25,7 @@ export const MESSAGES = {
   /** `YYYY-MM-DD`. */
   changedOn: '2026-11-25',
   contents: 'On this page',
+  morePrivacy: 'More about privacy',
   shortTitle: 'In short',
   short: [
     'Reading the catalogue takes no account, learning and teaching do.',
@@ -121,7 +122,7 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'What is kept in your browser',
     passages: [
       'There is one cookie, and only once you have signed in, by whichever way: a random key for each account, by which the sign-in knows your browser again. Whoever guesses at your password elsewhere then cannot keep you out here. It goes to the sign-in alone, no script can read it, and it ends after 400 days. Signing out leaves it; your browser’s settings remove it.',
-      'Your browser’s own storage holds the theme that you chose, your session while you are signed in, what you have written or done and not sent yet, the pages that you have visited and the courses that you make available offline, so that they open without a network, how you have set the player, and when you last asked for a letter that verifies your e-mail address. None of it is read for anything else, and you can clear it in your browser’s settings.',
+      'Your browser’s own storage holds the theme that you chose, your session while you are signed in, what you have written or done and not sent yet, the pages that you have visited and the courses that you make available offline, so that they open without a network, an invitation whose link you have followed, until you register, how you have set the player, and when you last asked for a letter that verifies your e-mail address. None of it is read for anything else, and you can clear it in your browser’s settings.',
     ],
   },
   {

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   ScrollText,
+  Settings,
   Users,
 } from 'lucide-react';
 
@@ -30,6 +31,7 @@ const PAGES: readonly AdministrationPage[] = [
   { label: 'Jobs', to: '/admin/jobs', icon: Cog, role: 'administrator' },
   { label: 'Media', to: '/admin/media', icon: Images, role: 'administrator' },
   { label: 'Audit log', to: '/admin/audit', icon: ScrollText, role: 'administrator' },
+  { label: 'Settings', to: '/admin/settings', icon: Settings, role: 'administrator' },
 ];
 
 /** The pages that somebody of this role may open. */

@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/course';
 import { PageHead, useOrigin } from '../../../platform/page-head.tsx';
+import { useSite } from '../../../platform/site.ts';
 import { scriptSafeJson } from '../../../ui/script-safe-json.ts';
 import { StructuredData } from '../../../ui/structured-data.tsx';
 import { breadcrumbData } from '../../catalogue/rules/list-data.ts';
@@ -11,6 +12,7 @@ import { structuredData } from '../rules/structured-data.ts';
 /** The head of a course's page, for search engines and link previews. */
 export function CourseHead({ course }: { readonly course: Course }) {
   const origin = useOrigin();
+  const { name } = useSite();
   const path = `/courses/${course._id}`;
   const image = course.image || `/covers/${course._id}.png`;
   return (
@@ -22,15 +24,21 @@ export function CourseHead({ course }: { readonly course: Course }) {
         title={course.title}
         type="article"
       />
-      <StructuredData json={import.meta.env.SSR ? described(course, origin, image) : ''} />
+      <StructuredData
+        json={import.meta.env.SSR ? described(course, { origin, name, image }) : ''}
+      />
       <StructuredData json={import.meta.env.SSR ? breadcrumbs(course, origin) : ''} />
     </>
   );
 }
 
-function described(course: Course, origin: string, image: string): string {
+function described(
+  course: Course,
+  { origin, name, image }: { origin: string; name: string; image: string },
+): string {
   const data = structuredData(course, {
     origin,
+    name,
     url: `${origin}/courses/${course._id}`,
     picture: new URL(image, origin || 'http://localhost').href,
   });

@@ -33,6 +33,7 @@ const course: Course = {
 };
 const at = {
   origin: 'https://lectern.example',
+  name: 'Lectern',
   url: 'https://lectern.example/courses/1',
   picture: 'https://lectern.example/covers/1.png',
 };

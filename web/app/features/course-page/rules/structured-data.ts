@@ -2,26 +2,27 @@ import type { Course } from '@lectern/contract/course';
 import { countedReviews } from '../../review/rules/counted-reviews.ts';
 import { excerpt } from './excerpt.ts';
 
-const PROVIDER = 'Lectern';
 /** Search engines read the newest few; the page shows all. */
 const REVIEWS = 10;
 
 /**
- * schema.org `Course` for search engines. `url` and `picture` are absolute, `origin` is the site's.
+ * schema.org `Course` for search engines. `url` and `picture` are absolute, `origin` and `name` are the site's.
  */
 export function structuredData(
   course: Course,
   {
     origin,
+    name,
     url,
     picture,
   }: {
     origin: string;
+    name: string;
     url: string;
     picture: string;
   },
 ) {
-  const provider = { '@type': 'Organization', name: PROVIDER, url: `${origin}/` };
+  const provider = { '@type': 'Organization', name, url: `${origin}/` };
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',

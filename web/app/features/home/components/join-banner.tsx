@@ -3,11 +3,12 @@ import { useHasEmail } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { MESSAGES } from '../messages.ts';
+import type { HomeTexts } from '../queries/site-home-query.ts';
 
 const TEXTS = MESSAGES.join;
 
 /** The server's HTML is a guest's; members are led to the courses. */
-export function JoinBanner() {
+export function JoinBanner({ texts }: { readonly texts: HomeTexts }) {
   const to = useHasEmail() ? '/courses' : '/register';
   return (
     <section aria-labelledby="join" className="pb-16 sm:pb-24">
@@ -16,9 +17,9 @@ export function JoinBanner() {
           <Rows />
           <div className="max-w-xl">
             <h2 id="join" className="text-3xl sm:text-5xl">
-              {TEXTS.title}
+              {texts.joinTitle}
             </h2>
-            <p className="mt-4 text-lg text-on-hall-soft">{TEXTS.lead}</p>
+            <p className="mt-4 text-lg text-on-hall-soft">{texts.joinLead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
               <LinkButton to={to} variant="primary" size="lg" className="tracking-wide">
                 {TEXTS.start}

@@ -1,3 +1,4 @@
+import { inNameOf, useSite } from '../../../platform/site.ts';
 import { Container } from '../../../ui/container.tsx';
 import { WHY_US } from '../content/why-us-items.ts';
 import { MESSAGES } from '../messages.ts';
@@ -6,10 +7,11 @@ import { SectionHeading } from './section-heading.tsx';
 const TEXTS = MESSAGES.why;
 
 export function WhyUs() {
+  const site = useSite();
   return (
     <section aria-labelledby="why" className="py-16 sm:py-24">
       <Container>
-        <SectionHeading id="why" eyebrow={TEXTS.eyebrow} title={TEXTS.title}>
+        <SectionHeading id="why" eyebrow={inNameOf(site, TEXTS.eyebrow)} title={TEXTS.title}>
           <p>{TEXTS.lead}</p>
         </SectionHeading>
         <ul className="mt-12 grid gap-x-10 gap-y-8 sm:gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

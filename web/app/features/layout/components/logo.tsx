@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCT } from '../../../platform/product.ts';
+import { inNameOf, useSite } from '../../../platform/site.ts';
 import { MESSAGES } from '../messages.ts';
 
 /** A lectern with an open book on it. */
@@ -21,19 +21,28 @@ function LogoMark() {
   );
 }
 
+/** The site's own picture, or Lectern's mark. */
+function Mark({ logo }: { readonly logo: string | undefined }) {
+  if (logo === undefined) return <LogoMark />;
+  return (
+    <img src={logo} alt="" width="32" height="32" className="size-8 rounded-md object-contain" />
+  );
+}
+
 /** @param isShort the name makes way where a narrow phone has no room for it */
 export function Logo({ isShort = false }: { readonly isShort?: boolean }) {
+  const site = useSite();
   return (
     <Link
       to="/"
-      aria-label={MESSAGES.home}
+      aria-label={inNameOf(site, MESSAGES.home)}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-md"
     >
-      <LogoMark />
+      <Mark logo={site.logo} />
       <span
-        className={`font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em] ${isShort ? 'max-[22rem]:hidden' : ''}`}
+        className={`truncate font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em] ${isShort ? 'max-[22rem]:hidden' : ''}`}
       >
-        {PRODUCT}
+        {site.name}
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useRootData } from '../../../platform/identity-config.ts';
+import { inNameOf, useSite } from '../../../platform/site.ts';
 import type { SocialLink } from '../../../platform/social-link.ts';
 import { MESSAGES } from '../messages.ts';
 import marks from './social.svg?url';
@@ -9,9 +10,10 @@ import marks from './social.svg?url';
  */
 export function SocialLinks() {
   const links = useRootData()?.socialLinks ?? [];
+  const site = useSite();
   if (links.length === 0) return null;
   return (
-    <ul aria-label={MESSAGES.social} className="mt-4 -ml-2.5 flex flex-wrap">
+    <ul aria-label={inNameOf(site, MESSAGES.social)} className="mt-4 -ml-2.5 flex flex-wrap">
       {links.map((link) => (
         <li key={link.address}>
           <Mark {...link} />

@@ -1,6 +1,8 @@
 import { PAGES, SEEN_AT, TITLE } from '../../../platform/offline/kept.ts';
-import { PRODUCT } from '../../../platform/product.ts';
 import { pageName } from '../rules/page-name.ts';
+
+/** The site's name before a page's own. */
+const SITE_NAME = /^[^|]* \| /;
 
 /** Forms that are useless without the network. */
 const FORMS = ['/signin', '/register', '/forgot-password', '/contact'];
@@ -27,7 +29,7 @@ export async function seenPages(): Promise<SeenPage[]> {
     if (!title || FORMS.includes(address.pathname.toLowerCase())) continue;
     pages.push({
       place: address.pathname + address.search,
-      title: pageName(decodeURIComponent(title).replace(`${PRODUCT} | `, ''), address),
+      title: pageName(decodeURIComponent(title).replace(SITE_NAME, ''), address),
       seenAt: Number(response?.headers.get(SEEN_AT)),
     });
   }

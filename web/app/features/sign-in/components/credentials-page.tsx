@@ -4,6 +4,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import type { Provider } from '../../../platform/session/action-types.ts';
 import { useHasEmail } from '../../../platform/session/session.ts';
 import { signInWith } from '../../../platform/session/session-actions.ts';
+import { inNameOf, useSite } from '../../../platform/site.ts';
 import type { Attempt } from '../hooks/use-attempt.ts';
 import { useDestination } from '../hooks/use-destination.ts';
 import type { Method } from '../provider-messages.ts';
@@ -42,6 +43,8 @@ interface CredentialsPageProps {
 /** A page with a form for credentials, and the providers beside it. */
 export function CredentialsPage(props: CredentialsPageProps) {
   const { path, texts, attempt, failureTitle, remember, onSubmit, onDismiss, other } = props;
+  const site = useSite();
+  const takesPasswords = !site.hidden?.includes('password');
   const hasEmail = useHasEmail();
   const { search, goOn } = useDestination();
   if (attempt.isIdle && hasEmail) return <LeaveSignIn />;
@@ -53,22 +56,24 @@ export function CredentialsPage(props: CredentialsPageProps) {
     <AccountLayout heading={texts.heading} lead={texts.lead}>
       <PageHead title={texts.title} description={texts.description} canonicalPath={path} />
       {props.notice}
-      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5">
-        {props.children}
-        <SubmitButton
-          busy={pending === 'password'}
-          className={props.submitClassName}
-          describedBy={props.submitDescribedBy}
-        >
-          {texts.submit}
-        </SubmitButton>
-      </form>
+      {takesPasswords && (
+        <form method="post" noValidate onSubmit={onSubmit} className="space-y-5">
+          {props.children}
+          <SubmitButton
+            busy={pending === 'password'}
+            className={props.submitClassName}
+            describedBy={props.submitDescribedBy}
+          >
+            {texts.submit}
+          </SubmitButton>
+        </form>
+      )}
       <ProviderButtons
         waitingFor={pending === 'password' ? undefined : pending}
         onChoose={choose}
       />
       <p className="mt-8 text-center text-ink-soft">
-        {other.question}{' '}
+        {inNameOf(site, other.question)}{' '}
         <Link to={`${other.path}${search}`} className="link inline-flex min-h-11 items-center">
           {other.label}
         </Link>

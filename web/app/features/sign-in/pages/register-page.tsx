@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { register } from '../../../platform/session/session-actions.ts';
 import { CredentialsPage } from '../components/credentials-page.tsx';
 import { RegistrationFields } from '../components/registration-fields.tsx';
+import { RegistrationNotice } from '../components/registration-notice.tsx';
 import { useAttempt } from '../hooks/use-attempt.ts';
 import { useFocusAfterFailure } from '../hooks/use-focus-after-failure.ts';
 import { usePasswordRules } from '../hooks/use-password-rules.ts';
@@ -46,6 +47,7 @@ export function RegisterPage() {
       onDismiss={dismiss}
       submitDescribedBy={TERMS_ID}
       other={TO_SIGN_IN}
+      notice={<RegistrationNotice />}
     >
       <RegistrationFields form={form} rules={rules} />
       <Terms />

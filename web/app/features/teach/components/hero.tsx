@@ -1,4 +1,5 @@
 import { useHasEmail } from '../../../platform/session/session.ts';
+import { inNameOf, useSite } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { MESSAGES } from '../messages.ts';
@@ -7,11 +8,13 @@ import { FromTheLectern } from './from-the-lectern.tsx';
 const TEXTS = MESSAGES.hero;
 
 export function Hero() {
+  const site = useSite();
+  const { teaching = 'everybody' } = site;
   return (
     <section aria-labelledby="teach" className="border-b border-rule">
       <Container className="grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[11fr_10fr] lg:py-20">
         <div>
-          <p className="eyebrow">{TEXTS.eyebrow}</p>
+          <p className="eyebrow">{inNameOf(site, TEXTS.eyebrow)}</p>
           <h1 id="teach" className="mt-4 text-display sm:text-6xl sm:leading-[1.06]">
             {TEXTS.heading}
           </h1>
@@ -19,7 +22,7 @@ export function Hero() {
           <div className="mt-8">
             <Start />
           </div>
-          <p className="mt-4 text-sm text-ink-soft">{TEXTS.note}</p>
+          <p className="mt-4 text-sm text-ink-soft">{TEXTS.who[teaching]}</p>
         </div>
         <div className="mx-auto w-full max-w-xl">
           <FromTheLectern />

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Container } from '../../../ui/container.tsx';
+import { PlainText } from '../components/plain-text.tsx';
 import { MESSAGES, type Passage, SECTIONS, type TermsSection } from '../messages.ts';
+import { siteTermsQuery } from '../queries/site-terms-query.ts';
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function TermsPage() {
+  const { data: { terms, privacy, changedOn = MESSAGES.changedOn } = {} } = useQuery(
+    siteTermsQuery(browserApi),
+  );
   return (
     <>
       <PageHead
@@ -17,27 +24,53 @@ export function TermsPage() {
         <header className="max-w-2xl">
           <p className="eyebrow">{MESSAGES.eyebrow}</p>
           <h1 className="mt-4 text-4xl sm:text-5xl">{MESSAGES.title}</h1>
-          <p className="mt-5 text-lg text-ink-soft">{MESSAGES.lead}</p>
+          {terms === undefined && <p className="mt-5 text-lg text-ink-soft">{MESSAGES.lead}</p>}
           <p className="mt-4 text-sm text-ink-soft">
             {MESSAGES.changed}{' '}
-            <time dateTime={MESSAGES.changedOn}>
-              {LONG_DATE.format(new Date(MESSAGES.changedOn))}
-            </time>
+            <time dateTime={changedOn}>{LONG_DATE.format(new Date(changedOn))}</time>
           </p>
         </header>
-        <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-rule pt-8 lg:grid-cols-[2fr_3fr]">
-          <div>
-            <Contents />
+        {terms === undefined ? (
+          <OurTerms privacy={privacy} />
+        ) : (
+          <div className="mt-10 max-w-prose border-t border-rule pt-8">
+            <PlainText text={terms} />
+            <Privacy text={privacy} />
           </div>
-          <div className="min-w-0 max-w-prose">
-            <InShort />
-            {SECTIONS.map((section, place) => (
-              <Section key={section.id} number={place + 1} section={section} />
-            ))}
-          </div>
-        </div>
+        )}
       </Container>
     </>
+  );
+}
+
+/** The terms that Lectern comes with. */
+function OurTerms({ privacy }: { readonly privacy: string | undefined }) {
+  return (
+    <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-rule pt-8 lg:grid-cols-[2fr_3fr]">
+      <div>
+        <Contents />
+      </div>
+      <div className="min-w-0 max-w-prose">
+        <InShort />
+        {SECTIONS.map((section, place) => (
+          <Section key={section.id} number={place + 1} section={section} />
+        ))}
+        <Privacy text={privacy} />
+      </div>
+    </div>
+  );
+}
+
+/** What the operator adds on privacy. */
+function Privacy({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <section aria-labelledby="more-privacy" className="mt-10">
+      <h2 id="more-privacy" className="text-2xl">
+        {MESSAGES.morePrivacy}
+      </h2>
+      <PlainText text={text} />
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import { FetchProvider } from '@firebase/auth/internal';
 import { tryStorage } from '../../browser-storage.ts';
 import type { IdentityConfig } from '../../identity-config.ts';
 import { wholeAnswers } from '../../whole-answers.ts';
+import { withInvitation } from '../invitation.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { OwnOriginResolver } from './popup-resolver.ts';
 
@@ -29,7 +30,14 @@ export function openAuth(identity: IdentityConfig): Auth {
   const isOwn = mode === 'embedded' || mode === 'remote';
   // The client's own limit ends with the head of an answer, and aborts nothing.
   FetchProvider.initialize(
-    wholeAnswers(fetchWithTimeout(PATIENCE_MS, (input, init) => fetch(input, init))),
+    wholeAnswers(
+      fetchWithTimeout(
+        PATIENCE_MS,
+        isOwn
+          ? withInvitation((input, init) => fetch(input, init))
+          : (input, init) => fetch(input, init),
+      ),
+    ),
   );
   const authDomain = identity.authDomain ?? location.host;
   const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {

@@ -1,2 +1,0 @@
-/** How letters call the site. */
-export const SITE_NAME = 'Lectern';
