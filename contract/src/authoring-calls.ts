@@ -6,6 +6,7 @@ import {
   authoredLesson,
   authoredOutline,
   authoredSection,
+  changedCourseState,
   courseStateInput,
   lesson,
   lessonDraft,
@@ -55,7 +56,7 @@ export const AUTHORING_CALLS = {
     publishes: true,
     params: oneCourse,
     body: courseStateInput,
-    answer: authoredOutline.pick({ courseId: true, state: true }),
+    answer: changedCourseState,
     ownErrors: ['not-found'],
   },
   addSection: {

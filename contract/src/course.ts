@@ -140,6 +140,10 @@ export type Course = z.infer<typeof course>;
 /** A course as its owner is shown it. */
 export const ownCourse = courseSummary.extend({
   createdBy: createdBy.extend({ email: z.string() }),
+  held: z
+    .enum(['moderation', 'suspension', 'approval'])
+    .optional()
+    .describe('Why it is in no list whatever its owner wants; absent: nothing holds it'),
 });
 export type OwnCourse = z.infer<typeof ownCourse>;
 

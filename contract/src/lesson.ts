@@ -103,6 +103,10 @@ export const authoredLesson = outlineLesson.extend({
     .describe('The recording or file that was uploaded for it'),
   hasChanges: z.boolean().describe('True where the text was changed since it was published'),
   isReady: z.boolean().describe('True where there is something to publish'),
+  hidden: z
+    .literal(true)
+    .optional()
+    .describe('A moderator hides it, or has not looked at it yet: it cannot be published'),
 });
 export type AuthoredLesson = z.infer<typeof authoredLesson>;
 
@@ -119,6 +123,14 @@ export const authoredOutline = z.object({
 });
 export type AuthoredOutline = z.infer<typeof authoredOutline>;
 export type CourseState = AuthoredOutline['state'];
+
+/** What a course is after its state was to be changed. */
+export const changedCourseState = authoredOutline.pick({ courseId: true, state: true }).extend({
+  held: z
+    .literal(true)
+    .optional()
+    .describe('It waits until a moderator has looked at it, and is published then'),
+});
 
 /** A course that was published is withdrawn and not made a draft again. */
 export const courseStateInput = z.object({

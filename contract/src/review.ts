@@ -52,6 +52,12 @@ export const courseRating = z.object({
 });
 
 /** A review as it was stored, and how the course is rated with it. */
-export const storedReview = courseRating.extend({ review });
+export const storedReview = courseRating.extend({
+  review,
+  held: z
+    .literal(true)
+    .optional()
+    .describe('It waits until a moderator has looked at it, and is shown then'),
+});
 export type StoredReview = z.infer<typeof storedReview>;
 export type CourseRating = z.infer<typeof courseRating>;

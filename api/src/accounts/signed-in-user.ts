@@ -23,6 +23,8 @@ export interface SignedInUser {
   readonly emailVerified: boolean;
   readonly name: string;
   readonly picture: string;
+  /** When the product heard of the account first, UTC milliseconds. */
+  readonly since: Instant;
   /** As the product has it now: what is taken away is gone with the next request. */
   readonly role: Role | '';
   /** True where an administrator lets them teach; it counts where not everybody may. */
@@ -200,7 +202,8 @@ function signedInUser(
   const { id: personId, email, email_verified, name, picture, role } = person;
   const mayTeach = person.may_teach === 1;
   const emailVerified = email_verified === 1;
-  const described = { personId, email, emailVerified, name, picture, role, mayTeach };
+  const { created_at: since } = person;
+  const described = { personId, email, emailVerified, name, picture, since, role, mayTeach };
   return { ...described, suspension: suspensionOf(person), signedInAt } as SignedInUser;
 }
 

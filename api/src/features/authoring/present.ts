@@ -18,6 +18,7 @@ export function presentAuthored(row: AuthoredLessonRow): AuthoredLesson {
     state: isPublished ? 'published' : 'draft',
     hasChanges: isPublished && row.draft_version_id !== row.published_version_id,
     isReady: hasContent(row),
+    ...(row.hidden_at === null ? {} : { hidden: true as const }),
   };
 }
 

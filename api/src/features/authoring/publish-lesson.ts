@@ -5,13 +5,16 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { type HoldingPolicy, NOTHING_WAITS, whyTextWaits } from '../held-texts/why-held.ts';
 import { markTextsChanged } from '../listing/listing.ts';
+import { openCase } from '../moderation-case/open-case.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { textRevision } from './draft.ts';
+import { hideLesson } from './hide-lesson.ts';
 import { LESSON_HIDDEN, NOTHING_TO_SHOW, TEXT_EDITED_MEANWHILE } from './messages.ts';
 import { lockOwnLesson } from './own-course.ts';
 import { hasContent, presentAuthored } from './present.ts';
-import { updateLesson, updateVersion } from './queries.ts';
+import { type AuthoredLessonRow, selectVersion, updateLesson, updateVersion } from './queries.ts';
 
 /** A text as it was rendered. */
 export interface RenderedText {
@@ -27,6 +30,7 @@ export interface RenderedText {
  * said, else what its text takes to read.
  *
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it: then it is shown by itself
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden` also where a moderator hides it, `rule-broken` where there is nothing to
  *   show, `edited-meanwhile` where another text than the rendered one is there by now
  */
@@ -39,6 +43,7 @@ export const publishLesson = defineTransaction(
     lessonId: string,
     text: RenderedText,
     now: Instant,
+    policy: HoldingPolicy = NOTHING_WAITS,
   ): Promise<AuthoredLesson> => {
     const { owner, course, lesson } = await lockOwnLesson(writer, user, lessonId);
     if (textRevision(lesson) !== text.revision) {
@@ -66,6 +71,23 @@ export const publishLesson = defineTransaction(
       subject: { type: 'lesson', id: lessonId },
       detail: { courseId: course.id, title: lesson.title },
     });
-    return presentAuthored({ ...lesson, ...values });
+    const why = await whyLessonWaits(writer, owner, lesson, policy);
+    if (why === undefined) return presentAuthored({ ...lesson, ...values });
+    await hideLesson(writer, lessonId, now);
+    const subject = { type: 'lesson', id: lessonId, courseId: course.id } as const;
+    const { title } = lesson;
+    const about = { ...subject, title, authorId: owner.personId };
+    await openCase(writer, about, { kind: 'approval', text: why }, now);
+    return presentAuthored({ ...lesson, published_at: null, hidden_at: now });
   },
 );
+
+async function whyLessonWaits(
+  writer: Writer,
+  owner: SignedInUser,
+  { id, title, address, draft_version_id }: AuthoredLessonRow,
+  policy: HoldingPolicy,
+): Promise<string | undefined> {
+  const version = draft_version_id && (await selectVersion(writer, id, draft_version_id));
+  return whyTextWaits(owner, [title, address, version ? version.markdown : ''], policy);
+}

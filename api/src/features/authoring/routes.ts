@@ -5,6 +5,7 @@ import { mustBeAllowedToTeach } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { revisionsIn } from '../course/revision.ts';
+import { holdingPolicy } from '../held-texts/why-held.ts';
 import { lessonSigner } from '../lesson/signing.ts';
 import { addLesson } from './add-lesson.ts';
 import { addSection } from './add-section.ts';
@@ -36,7 +37,9 @@ function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
   addAuthenticatedCall(app, context, CALLS.setCourseState, async ({ user, params, body }) => {
     // Whoever may no longer teach can still withdraw what they have published.
     if (body.state === 'published') mustBeAllowedToTeach(user, context.siteSettings);
-    const state = await database.transaction(setCourseState, user, params.id, body.state, clock());
+    const policy = holdingPolicy(context.siteSettings);
+    const values = [user, params.id, body.state, clock(), policy] as const;
+    const state = await database.transaction(setCourseState, ...values);
     // Who waited while the course was withdrawn may have got a seat, and is told by letter.
     context.wakeJobs();
     return state;
@@ -84,7 +87,8 @@ function addTextCalls(app: FastifyInstance, context: ApiContext): void {
   });
   addAuthenticatedCall(app, context, CALLS.publishLesson, async ({ user, params }) => {
     const text = await renderDraft(database.read, renderText, user, params.id);
-    return await database.transaction(publishLesson, user, params.id, text, clock());
+    const policy = holdingPolicy(context.siteSettings);
+    return await database.transaction(publishLesson, user, params.id, text, clock(), policy);
   });
   addAuthenticatedCall(app, context, CALLS.unpublishLesson, async ({ user, params }) => {
     return await database.transaction(unpublishLesson, user, params.id, clock());

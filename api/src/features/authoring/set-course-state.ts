@@ -5,19 +5,29 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { holdsOf, setWanted } from '../course-hold/course-hold.ts';
+import { holdForLook, holdsOf, setWanted } from '../course-hold/course-hold.ts';
+import { whyCourseWaits } from '../course-hold/why-course-waits.ts';
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
+import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
 import { archiveListing, publishListing } from '../listing/listing.ts';
 import { DRAFTS_ARE_DELETED, HELD } from './messages.ts';
 import { stateOf } from './outline.ts';
 import { lockOwnCourse } from './own-course.ts';
 import { updateCourseDates } from './queries.ts';
 
+interface ChangedState {
+  readonly courseId: string;
+  readonly state: CourseState;
+  /** It waits until a moderator has looked at it. */
+  readonly held?: true;
+}
+
 /**
  * Publishes a course, or withdraws it: then it is in no list and closed to newcomers, and stays for
  * those who are enrolled.
  *
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden` also where a moderator keeps the course out
  *   of the lists, or `rule-broken` for a draft that is to be withdrawn
  */
@@ -30,7 +40,8 @@ export const setCourseState = defineTransaction(
     courseId: string,
     state: Exclude<CourseState, 'draft'>,
     now: Instant,
-  ): Promise<{ courseId: string; state: CourseState }> => {
+    policy: HoldingPolicy = NOTHING_WAITS,
+  ): Promise<ChangedState> => {
     const { owner, course } = await lockOwnCourse(writer, user, courseId);
     const before = stateOf(course);
     const [hold] = await holdsOf(writer, courseId);
@@ -40,6 +51,11 @@ export const setCourseState = defineTransaction(
     if (before === state) return { courseId, state };
     if (before === 'draft' && state === 'withdrawn') {
       throw new ApiError('rule-broken', DRAFTS_ARE_DELETED);
+    }
+    const why = state === 'published' && whyCourseWaits(owner, course, policy, now);
+    if (why) {
+      await holdForLook(writer, course, why, now);
+      return { courseId, state: before, held: true };
     }
     if (state === 'withdrawn') await archiveListing(writer, courseId, now);
     else {

@@ -4,6 +4,7 @@ import type { CourseStanding } from '../course/policy.ts';
 import { updateCourse } from '../course/queries.ts';
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { archiveListing, publishListing } from '../listing/listing.ts';
+import { openCase } from '../moderation-case/open-case.ts';
 import {
   deleteHold,
   type HoldKind,
@@ -39,6 +40,24 @@ export async function holdCourse(
   const relist = isWanted || earlier.some((hold) => hold.relist === 1) ? 1 : 0;
   await insertHold(writer, { course_id: id, kind, relist, since: now });
   if (archived_at === null) await archiveListing(writer, id, now);
+}
+
+/**
+ * Has a locked course wait until a moderator has looked at it: then it comes into the lists by itself.
+ *
+ * @param why as moderators are told
+ * @param now UTC milliseconds
+ */
+export async function holdForLook(
+  writer: Writer,
+  course: HeldCourse & { readonly title: string; readonly owner_id: string | null },
+  why: string,
+  now: Instant,
+): Promise<void> {
+  await holdCourse(writer, course, 'approval', now, true);
+  const { id, title, owner_id: authorId } = course;
+  const subject = { type: 'course' as const, id, courseId: id, title, authorId };
+  await openCase(writer, subject, { kind: 'approval', text: why }, now);
 }
 
 /**

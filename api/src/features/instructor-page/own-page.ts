@@ -5,8 +5,10 @@ import type { Instant } from '@lectern/database/schema';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { showOwner } from '../course/ownership.ts';
-import { changeInstructor, instructorOf } from '../instructor/instructor.ts';
+import { type HoldingPolicy, NOTHING_WAITS, whyTextWaits } from '../held-texts/why-held.ts';
+import { changeInstructor, instructorOf, setPageHidden } from '../instructor/instructor.ts';
 import { lockListingsShowing } from '../listing/queries.ts';
+import { openCase } from '../moderation-case/open-case.ts';
 import { selectOwnInstructor } from './queries.ts';
 
 /** What somebody says of themselves as an instructor. */
@@ -27,6 +29,7 @@ export async function readOwnPage(
  * leads to it.
  *
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it
  * @throws ApiError `unauthenticated`
  */
 export const saveOwnPage = defineTransaction(
@@ -37,11 +40,19 @@ export const saveOwnPage = defineTransaction(
     user: SignedInUser,
     { about, shown }: InstructorPageInput,
     now: Instant,
+    policy: HoldingPolicy = NOTHING_WAITS,
   ): Promise<OwnInstructorPage> => {
     const person = await lockActor(writer, user);
     const before = await instructorOf(writer, person.personId);
     await changeInstructor(writer, before.id, { about, hasPage: shown });
-    if (shown !== (before.has_page === 1)) {
+    const why = before.hidden_at === null && whyTextWaits(person, [about], policy);
+    if (why) {
+      await setPageHidden(writer, before.id, now);
+      const { personId: authorId, name: title } = person;
+      const subject = { type: 'profile', id: before.id, courseId: null, title, authorId } as const;
+      await openCase(writer, subject, { kind: 'approval', text: why }, now);
+    }
+    if (why || shown !== (before.has_page === 1)) {
       await lockListingsShowing(writer, person.personId);
       await showOwner(writer, person);
     }

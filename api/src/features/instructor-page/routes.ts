@@ -8,11 +8,12 @@ import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { sendCached } from '../../platform/send-cached.ts';
+import { holdingPolicy } from '../held-texts/why-held.ts';
 import { instructorVersion, readInstructor } from './instructor-page.ts';
 import { readOwnPage, saveOwnPage } from './own-page.ts';
 
 export function instructorPageRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, clock } = context;
+  const { database, clock, siteSettings } = context;
   const call = CALLS.instructor;
   return async (app) => {
     app.route({
@@ -30,7 +31,7 @@ export function instructorPageRoutes(context: ApiContext): FastifyPluginAsyncZod
       readOwnPage(database.read, user),
     );
     addAuthenticatedCall(app, context, CALLS.saveInstructorPage, ({ user, body }) =>
-      database.transaction(saveOwnPage, user, body, clock()),
+      database.transaction(saveOwnPage, user, body, clock(), holdingPolicy(siteSettings)),
     );
   };
 }

@@ -7,23 +7,16 @@ import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
-import { v7 as uuidv7 } from 'uuid';
 import { hasOtherModerators, lockPersonActedOn, type PersonActedOn } from '../../accounts/roles.ts';
 import { lockActorSuspendedOrNot, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { openCase } from '../moderation-case/open-case.ts';
 import { findSubject } from '../moderation-subject/subject.ts';
 import { applyAct } from './apply-act.ts';
 import { ALREADY_DECIDED, ANOTHER_MODERATOR, APPEALED_ALREADY } from './messages.ts';
 import { mayDecideAbout } from './moderate.ts';
 import { isAppealable, presentOwnAct } from './present.ts';
-import {
-  type ActRow,
-  insertCase,
-  lockCase,
-  selectAct,
-  selectActsAbout,
-  selectNamedCase,
-} from './queries.ts';
+import { type ActRow, lockCase, selectAct, selectActsAbout, selectNamedCase } from './queries.ts';
 import { closeCase, mustNotBeClaimed, recordAct } from './record-act.ts';
 import { lift } from './suspend.ts';
 
@@ -52,24 +45,14 @@ export const submitAppeal = defineTransaction(
     const answered = about.find(({ id }) => id === actId);
     if (!answered || !isAppealable(answered)) throw notFound('This decision');
     if (answered.appeal_text !== null) throw new ApiError('conflict', APPEALED_ALREADY);
-    const id = uuidv7();
-    await insertCase(writer, {
-      id,
-      kind: 'appeal',
-      subject_type: answered.subject_type,
-      subject_id: answered.subject_id,
-      course_id: answered.subject_type === 'course' ? answered.subject_id : null,
+    const subject = {
+      type: answered.subject_type,
+      id: answered.subject_id,
+      courseId: answered.subject_type === 'course' ? answered.subject_id : null,
       title: answered.title,
-      author_id: personId,
-      act_id: actId,
-      text,
-      opened_at: now,
-      latest_at: now,
-      claimed_by: null,
-      claimed_until: null,
-      decided_at: null,
-      decision: null,
-    });
+      authorId: personId,
+    };
+    const id = await openCase(writer, subject, { kind: 'appeal', text, actId }, now);
     await recordAudit(writer, {
       at: now,
       actorId: personId,

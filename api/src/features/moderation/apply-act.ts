@@ -11,7 +11,7 @@ import { setPageHidden } from '../instructor/instructor.ts';
 import { lockListingsShowing } from '../listing/queries.ts';
 import type { FoundSubject } from '../moderation-subject/subject.ts';
 import { setReviewHidden } from '../review/hide-review.ts';
-import { ALREADY_SO, NOT_ON_THIS } from './messages.ts';
+import { ALREADY_SO } from './messages.ts';
 
 /** An act that changes what everybody sees. */
 export type ShowingAct = Extract<Act, 'hide' | 'restore' | 'approve' | 'refuse'>;
@@ -29,8 +29,7 @@ type Apply = (writer: Writer, on: ActSubject, act: ShowingAct, now: Instant) => 
  * Hides something, shows it again, or decides about what waits for a look.
  *
  * @param now UTC milliseconds
- * @throws ApiError `conflict` where nothing would change, `not-found`, `rule-broken` where the act does not
- *   fit
+ * @throws ApiError `conflict` where nothing would change, `not-found`
  */
 export async function applyAct(
   writer: Writer,
@@ -42,6 +41,7 @@ export async function applyAct(
   if (!isChanged) throw new ApiError('conflict', ALREADY_SO);
 }
 
+/** What waits for a look is hidden already: to refuse it changes nothing but of a course. */
 const APPLY: Record<ReportedType, Apply> = {
   course: async (writer, { subject }, act, now) => {
     const course = await mustLockCourse(writer, subject);
@@ -65,16 +65,18 @@ const APPLY: Record<ReportedType, Apply> = {
   },
   lesson: async (writer, { subject }, act, now) => {
     await mustLockCourse(writer, subject);
-    return mustHide(act)
+    if (act === 'refuse') return true;
+    return act === 'hide'
       ? await hideLesson(writer, subject.id, now)
       : await unhideLesson(writer, subject.id, now);
   },
   review: async (writer, { subject }, act, now) => {
     await mustLockCourse(writer, subject);
-    return await setReviewHidden(writer, subject.id, mustHide(act), now);
+    return act === 'refuse' || (await setReviewHidden(writer, subject.id, act === 'hide', now));
   },
   profile: async (writer, { subject, author }, act, now) => {
-    const isHidden = mustHide(act);
+    if (act === 'refuse') return true;
+    const isHidden = act === 'hide';
     if (subject.isHidden === isHidden || !author) return false;
     await setPageHidden(writer, subject.id, isHidden ? now : null);
     await lockListingsShowing(writer, author.id);
@@ -91,11 +93,4 @@ async function mustLockCourse(
   const course = courseId === null ? undefined : await lockCourse(writer, courseId);
   if (!course) throw notFound('This course');
   return course;
-}
-
-/** @returns true to hide, false to show again */
-function mustHide(act: ShowingAct): boolean {
-  if (act === 'hide') return true;
-  if (act === 'restore') return false;
-  throw new ApiError('rule-broken', NOT_ON_THIS);
 }

@@ -18,18 +18,6 @@ export type NamedCaseRow = CaseRow & {
   readonly claimed_name: string | null;
 };
 
-/** Adds a case; does nothing where one of its kind about the same thing is open. */
-export async function insertCase(
-  writer: Writer,
-  row: Insertable<ModerationCaseTable>,
-): Promise<void> {
-  await writer
-    .insertInto('moderation_case')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Locks the open case of a kind about something; undefined where there is none. */
 export async function lockOpenCase(
   writer: Writer,

@@ -8,10 +8,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { Networks } from '../../context.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { openCase } from '../moderation-case/open-case.ts';
 import { type FoundSubject, findSubject } from '../moderation-subject/subject.ts';
 import { countSent, type ExceededLimit } from '../sending-limits/count-sent.ts';
 import { NO_SUCH_SUBJECT, OWN_SUBJECT } from './messages.ts';
-import { insertCase, lockOpenCase, updateCase, upsertReport } from './queries.ts';
+import { lockOpenCase, updateCase, upsertReport } from './queries.ts';
 import { REPORT_LIMITS } from './sender-limits.ts';
 
 /** Who reports something, and from where. */
@@ -51,7 +52,7 @@ export const submitReport = defineTransaction(
     const personId = reporter?.personId;
     const exceeded = networks && (await countSent(writer, REPORTS, { personId, networks }, now));
     if (exceeded) return exceeded;
-    const open = await openCase(writer, subject, now);
+    const open = await lockCaseAbout(writer, subject, now);
     const id = uuidv7();
     const stored = await upsertReport(writer, {
       id,
@@ -79,23 +80,9 @@ export const submitReport = defineTransaction(
 );
 
 /** The open case about something, made where there is none; locked. */
-async function openCase(writer: Writer, subject: FoundSubject, now: Instant) {
+async function lockCaseAbout(writer: Writer, subject: FoundSubject, now: Instant) {
+  await openCase(writer, subject, { kind: 'reports' }, now);
   const about = { subject_type: subject.type, subject_id: subject.id };
-  await insertCase(writer, {
-    id: uuidv7(),
-    kind: 'reports',
-    ...about,
-    course_id: subject.courseId,
-    title: subject.title,
-    author_id: subject.authorId,
-    act_id: null,
-    opened_at: now,
-    latest_at: now,
-    claimed_by: null,
-    claimed_until: null,
-    decided_at: null,
-    decision: null,
-  });
   const open = await lockOpenCase(writer, 'reports', about);
   if (!open) throw new Error('A case was opened just now');
   return open;

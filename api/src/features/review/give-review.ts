@@ -6,12 +6,15 @@ import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { selectStandingOf } from '../course/queries.ts';
 import { type GivenReview, lockLearner } from '../enrolment/learner.ts';
+import { type HoldingPolicy, NOTHING_WAITS, whyTextWaits } from '../held-texts/why-held.ts';
 import type { CourseFigures } from '../listing/queries.ts';
+import { openCase } from '../moderation-case/open-case.ts';
 import { replaceRating } from './figures.ts';
 import { ratingWeight } from './instructors-reviews.ts';
 import { presentFigures, presentReview } from './present.ts';
-import { insertReview, updateReview } from './queries.ts';
+import { insertReview, updateHidden, updateReview } from './queries.ts';
 
 /** REVIEW-2. */
 const MUST_ENROL = 'You must enroll in the course to leave a review.';
@@ -21,6 +24,7 @@ const MUST_ENROL = 'You must enroll in the course to leave a review.';
  * the course's own instructor is shown as theirs and counts in no figure (decision 45).
  *
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it
  * @throws ApiError `unauthenticated`, `not-found`, or `forbidden` for someone who is not enrolled
  */
 export const giveReview = defineTransaction(
@@ -32,10 +36,13 @@ export const giveReview = defineTransaction(
     courseId: string,
     input: ReviewInput,
     now: Instant,
+    policy: HoldingPolicy = NOTHING_WAITS,
   ): Promise<StoredReview> => {
     const locked = await lockLearner(writer, learner, courseId);
     const { isArchived, enrolmentId, review: earlier, isOwn: byInstructor } = locked;
-    const isHidden = earlier?.isHidden ?? false;
+    const wasHidden = earlier?.isHidden ?? false;
+    const why = wasHidden ? undefined : whyTextWaits(learner, [input.comment], policy);
+    const isHidden = wasHidden || why !== undefined;
     if (enrolmentId === null) {
       if (isArchived) throw notFound('This course');
       throw new ApiError('forbidden', MUST_ENROL);
@@ -45,6 +52,8 @@ export const giveReview = defineTransaction(
     const { id, createdAt, figures } = earlier
       ? await replaceReview(writer, earlier, given)
       : await addReview(writer, given);
+    if (why !== undefined)
+      await waitForLook(writer, { id, courseId, authorId: personId }, why, now);
     return {
       review: presentReview({
         id,
@@ -57,9 +66,23 @@ export const giveReview = defineTransaction(
         picture,
       }),
       ...presentFigures(figures),
+      ...(why === undefined ? {} : { held: true as const }),
     };
   },
 );
+
+/** Hides a review that counts for nothing yet until a moderator has looked at it. */
+async function waitForLook(
+  writer: Writer,
+  { id, courseId, authorId }: { id: string; courseId: string; authorId: string },
+  why: string,
+  now: Instant,
+): Promise<void> {
+  await updateHidden(writer, id, now);
+  const title = (await selectStandingOf(writer, courseId))?.title ?? '';
+  const subject = { type: 'review', id, courseId, title, authorId } as const;
+  await openCase(writer, subject, { kind: 'approval', text: why }, now);
+}
 
 interface NewReview {
   readonly courseId: string;

@@ -2,15 +2,17 @@ import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
+import { holdingPolicy } from '../held-texts/why-held.ts';
 import { answerReview } from './answer-review.ts';
 import { giveReview } from './give-review.ts';
 import { withdrawReview } from './withdraw-review.ts';
 
 export function reviewRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, clock } = context;
+  const { database, clock, siteSettings } = context;
   return async (app) => {
     addAuthenticatedCall(app, context, CALLS.giveReview, async ({ user, params, body }) => {
-      return await database.transaction(giveReview, user, params.id, body, clock());
+      const values = [user, params.id, body, clock(), holdingPolicy(siteSettings)] as const;
+      return await database.transaction(giveReview, ...values);
     });
     addAuthenticatedCall(app, context, CALLS.withdrawReview, async ({ user, params }) => {
       return await database.transaction(withdrawReview, user, params.id, clock());

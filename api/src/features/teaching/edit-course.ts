@@ -8,6 +8,8 @@ import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
 import { lockCourse, type TaughtCourseRow, updateCourse } from '../course/queries.ts';
 import { revisionOf } from '../course/revision.ts';
+import { holdForLook } from '../course-hold/course-hold.ts';
+import { whyCourseTextWaits } from '../course-hold/why-course-waits.ts';
 import {
   formatSections,
   keepSectionIds,
@@ -15,6 +17,7 @@ import {
   type Section,
 } from '../curriculum/sections.ts';
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
+import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
 import { mustHaveNoLessons } from '../lesson/sections-in-use.ts';
 import { changeListing } from '../listing/listing.ts';
 import { writtenColumns } from '../listing/written-columns.ts';
@@ -32,6 +35,7 @@ export interface EditedCourse {
  *
  * @param revisions those that may be overwritten; null: any
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, `edited-meanwhile`, or `rule-broken`
  *   for fewer seats than learners, or without a section that has lessons
  */
@@ -45,6 +49,7 @@ export const editCourse = defineTransaction(
     edit: CourseEdit,
     revisions: readonly string[] | null,
     now: Instant,
+    policy: HoldingPolicy = NOTHING_WAITS,
   ): Promise<EditedCourse> => {
     const owner = await lockActor(writer, user);
     const before = mustOwn(owner, await lockCourse(writer, id), NOT_YOURS);
@@ -66,7 +71,12 @@ export const editCourse = defineTransaction(
     });
     const students = before.students + filled;
     const after = { ...before, ...course, ...listing, students };
-    return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
+    const why = before.archived_at === null && whyCourseTextWaits(owner, after, policy);
+    if (!why) return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
+    await holdForLook(writer, after, why, now);
+    const archived = { ...after, archived_at: now };
+    const held = { ...presentOwnCourse(archived, owner.email), held: 'approval' as const };
+    return { course: held, revision: revisionOf(after) };
   },
 );
 

@@ -1,6 +1,7 @@
 import { ENROLMENT_WEEKS, type OwnCourse, type TaughtCourse } from '@lectern/contract/course';
 import { presentCourse } from '../course/present.ts';
 import type { CourseRow } from '../course/queries.ts';
+import type { TaughtRow } from './queries.ts';
 
 /** A course as its owner may see it: with the owner's e-mail. */
 export function presentOwnCourse(row: CourseRow, email: string): OwnCourse {
@@ -14,9 +15,13 @@ export function presentOwnCourse(row: CourseRow, email: string): OwnCourse {
  * @param weeks the oldest first; undefined: nobody came
  */
 export function presentTaughtCourse(
-  row: CourseRow,
+  row: TaughtRow,
   email: string,
   weeks: readonly number[] = Array<number>(ENROLMENT_WEEKS).fill(0),
 ): TaughtCourse {
-  return { ...presentOwnCourse(row, email), weeklyEnrolments: [...weeks] };
+  return {
+    ...presentOwnCourse(row, email),
+    ...(row.held === null ? {} : { held: row.held }),
+    weeklyEnrolments: [...weeks],
+  };
 }

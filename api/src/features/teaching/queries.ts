@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import type { CourseHoldTable } from '@lectern/database/moderation-schema';
 import type { CourseAdditionTable, Instant } from '@lectern/database/schema';
 import type { CourseStanding } from '../course/policy.ts';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
@@ -23,17 +24,31 @@ export async function hasWritten(
   return last !== undefined;
 }
 
+/** A course as its owner is shown it. */
+export type TaughtRow = CourseRow &
+  Pick<CourseStanding, 'archived_at' | 'published_at'> & {
+    /** What keeps it out of the lists; null: nothing but its owner's wish. */
+    readonly held: CourseHoldTable['kind'] | null;
+  };
+
 /** An owner's courses, the newest first: those that were withdrawn, or the others. */
 export async function selectTaughtCourses(
   reader: Reader,
   ownerId: string,
   withdrawn: boolean,
-): Promise<(CourseRow & Pick<CourseStanding, 'archived_at' | 'published_at'>)[]> {
+): Promise<TaughtRow[]> {
   return await reader
     .selectFrom('course')
     .innerJoin('listing', 'listing.course_id', 'course.id')
     .select(COURSE_COLUMNS)
     .select(['listing.archived_at', 'listing.published_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('course_hold')
+        .select((sub) => sub.fn.min('course_hold.kind').as('kind'))
+        .whereRef('course_hold.course_id', '=', 'course.id')
+        .as('held'),
+    )
     .where('course.owner_id', '=', ownerId)
     .where((eb) => {
       const isWithdrawn = eb.and([

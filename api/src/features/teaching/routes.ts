@@ -8,6 +8,7 @@ import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { csvDisposition } from '../../platform/csv-file.ts';
 import { revisionsIn } from '../course/revision.ts';
 import { learnersOf } from '../enrolment/learners.ts';
+import { holdingPolicy } from '../held-texts/why-held.ts';
 import { addCourse } from './add-course.ts';
 import { deleteCourse } from './delete-course.ts';
 import { editCourse } from './edit-course.ts';
@@ -16,12 +17,13 @@ import { learnersFile } from './learners-file.ts';
 import { coursesTaughtBy, ownCourseOf } from './teaching.ts';
 
 export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, clock, limitLearnerLists } = context;
+  const { database, clock, limitLearnerLists, siteSettings } = context;
   const listContext = { ...context, limit: limitLearnerLists };
   return async (app) => {
     addAuthenticatedCall(app, context, CALLS.addCourse, async ({ user, body, request }) => {
       const key = idempotencyKeyIn(request.headers['idempotency-key']);
-      return await database.transaction(addCourse, user, body, clock(), key);
+      const values = [user, body, clock(), key, holdingPolicy(siteSettings)] as const;
+      return await database.transaction(addCourse, ...values);
     });
     addAuthenticatedCall(app, context, CALLS.myCourses, async ({ user, query }) => {
       mustBeOwnEmail(user, query.email);
@@ -52,6 +54,7 @@ export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
         body,
         revisions,
         clock(),
+        holdingPolicy(siteSettings),
       );
       // More seats may go to those who wait, who are told by letter.
       context.wakeJobs();

@@ -1,0 +1,151 @@
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import type { SiteSettingValues } from '@lectern/contract/site-settings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourse, enrolIn, instructorPage } from '../support/arrange.ts';
+import { ask } from '../support/ask.ts';
+import { type Join, type Member, openMembership } from '../support/members.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+const WORDS = { description: 'About soup.', totalSeats: 5, curriculum: ['Broth'] };
+
+describe.each(ENGINES)('what waits for a look on %s', (engine) => {
+  let product: RunningProduct;
+  let join: Join;
+  let mo: Member;
+  let ada: Member;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    join = await openMembership(product);
+    [mo, ada] = [await join('Mo'), await join('Ada')];
+    const { database } = product;
+    await database.transaction(setRoleOfAccount, mo.accountId, 'moderator', Date.now());
+    await database.transaction(setRoleOfAccount, ada.accountId, 'administrator', Date.now());
+    await set({ heldWords: ['casino'], heldHosts: ['spam.example'], maxLinks: 2 });
+  });
+  afterAll(() => product.stop());
+
+  async function set(values: Partial<SiteSettingValues>): Promise<void> {
+    const { revision } = await (await ada.get('/admin/settings')).json();
+    const changed = await ask(
+      product,
+      'PUT',
+      { path: '/admin/settings', body: { revision, values } },
+      ada.token,
+    );
+    expect(changed.status, await changed.clone().text()).toBe(200);
+  }
+
+  async function caseAbout(id: string) {
+    for (let cursor = ''; ; ) {
+      const page = await (await mo.get(`/moderation/cases${cursor}`)).json();
+      const found = page.cases.find(
+        ({ subject }: { subject: { id: string } }) => subject.id === id,
+      );
+      if (found || page.next === null) return found;
+      cursor = `?cursor=${page.next}`;
+    }
+  }
+
+  const decide = (type: string, id: string, act: string) =>
+    mo.post('/moderation/acts', { subject: { type, id }, act, reason: 'Looked at.' });
+
+  async function pageOf(id: string): Promise<Response> {
+    product.passTime(2_000);
+    return await ask(product, 'GET', { path: `/courses/${id}` });
+  }
+
+  test('a course with a word that holds it is published once a moderator has looked', {
+    tags: ['HELD-2', 'HELD-3'],
+  }, async () => {
+    const noor = await join('Noor');
+    const added = await noor.post('/add-course', { title: 'Win at the Casino', ...WORDS });
+    const { _id: id, held } = await added.json();
+    expect([added.status, held]).toEqual([201, 'approval']);
+    await expectRefusal(await pageOf(id), 'not-found');
+    expect((await noor.get(`/courses/${id}`)).status).toBe(200);
+    const again = await noor.put(`/courses/${id}/state`, { state: 'published' });
+    const { message } = await expectRefusal(again, 'forbidden');
+    expect(message).toContain('waits until a moderator has looked');
+    const taught = await noor.get(`/my-courses?email=${noor.email}&withdrawn=true`);
+    expect(await taught.json()).toMatchObject([{ _id: id, held: 'approval' }]);
+    const waiting = await caseAbout(id);
+    expect(waiting).toMatchObject({ kind: 'approval', title: 'Win at the Casino' });
+    const whole = await (await mo.get(`/moderation/cases/${waiting._id}`)).json();
+    expect(whole.text).toBe('It has “casino” in it.');
+    expect((await decide('course', id, 'approve')).status).toBe(200);
+    expect((await pageOf(id)).status).toBe(200);
+    // An edit that still has the word waits again; one without it does not.
+    const worse = await noor.put(`/courses/${id}`, { title: 'Casino for all', description: 'x' });
+    expect(await worse.json()).toMatchObject({ held: 'approval' });
+    await expectRefusal(await pageOf(id), 'not-found');
+    expect((await decide('course', id, 'refuse')).status).toBe(200);
+    await expectRefusal(await pageOf(id), 'not-found');
+    const acts = await (await noor.get('/account/moderation')).json();
+    expect(acts[0]).toMatchObject({ act: 'refuse', reason: 'Looked at.', mayAppeal: true });
+    // What was refused is restored like anything that is hidden.
+    expect((await decide('course', id, 'restore')).status).toBe(200);
+    expect((await pageOf(id)).status).toBe(200);
+  });
+
+  test('a lesson, a review and a text about oneself wait as well', {
+    tags: ['HELD-2'],
+  }, async () => {
+    const noor = await join('Noor');
+    const id = await addCourse(product.database, noor.user, { curriculum: ['Broth'] });
+    const { sections } = await (await noor.get(`/courses/${id}/authoring`)).json();
+    const lesson = { sectionId: sections[0].id, kind: 'text', title: 'Salt' };
+    const { id: lessonId } = await (await noor.post(`/courses/${id}/lessons`, lesson)).json();
+    await noor.put(`/lessons/${lessonId}/draft`, { markdown: 'See <https://spam.example/x>.' });
+    const published = await noor.post(`/lessons/${lessonId}/publish`, undefined);
+    expect(await published.json()).toMatchObject({ state: 'draft', hidden: true });
+    const outline = async () =>
+      JSON.stringify(await (await noor.get(`/courses/${id}/outline`)).json());
+    expect(await outline()).not.toContain(lessonId);
+    expect((await decide('lesson', lessonId, 'approve')).status).toBe(200);
+    expect(await outline()).toContain(lessonId);
+
+    const learner = await join('Rita');
+    await enrolIn(product.database, id, learner.user);
+    const review = { rating: 5, comment: 'www.a.example www.b.example www.c.example' };
+    const given = await (await learner.post(`/courses/${id}/reviews`, review)).json();
+    expect(given).toMatchObject({ held: true, reviewCount: 0 });
+    const reviewId = given.review._id;
+    expect(await (await pageOf(id)).json()).toMatchObject({ reviewCount: 0, reviews: [] });
+    expect((await decide('review', reviewId, 'approve')).status).toBe(200);
+    expect(await (await pageOf(id)).json()).toMatchObject({ reviewCount: 1, rating: 5 });
+
+    const page = await instructorPage(product.database, id);
+    const about = await noor.put('/instructor-page', { about: 'I own a casino.', shown: true });
+    expect(await about.json()).toMatchObject({ hidden: true });
+    const refused = await ask(product, 'GET', { path: `/instructors/${page}` });
+    await expectRefusal(refused, 'not-found');
+    expect((await decide('profile', page, 'approve')).status).toBe(200);
+    product.passTime(2_000);
+    expect((await ask(product, 'GET', { path: `/instructors/${page}` })).status).toBe(200);
+  });
+
+  test('courses of young accounts wait, and of who has a role do not', {
+    tags: ['HELD-1'],
+  }, async () => {
+    await set({ 'approval.youngerThanDays': 7 });
+    const young = await join('Young');
+    const draft = await young.post('/add-course', { title: 'Soup', ...WORDS, draft: true });
+    const { _id: id } = await draft.json();
+    expect(await (await young.put(`/courses/${id}/state`, { state: 'published' })).json()).toEqual({
+      courseId: id,
+      state: 'draft',
+      held: true,
+    });
+    expect((await caseAbout(id)).kind).toBe('approval');
+    expect((await decide('course', id, 'approve')).status).toBe(200);
+    expect((await pageOf(id)).status).toBe(200);
+    const own = await mo.post('/add-course', { title: 'Rules', ...WORDS });
+    expect(await own.json()).not.toHaveProperty('held');
+    await set({ 'approval.youngerThanDays': 0 });
+    const late = await young.post('/add-course', { title: 'Stew', ...WORDS });
+    expect(await late.json()).not.toHaveProperty('held');
+  });
+});
