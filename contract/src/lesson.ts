@@ -113,11 +113,15 @@ export type AuthoredLesson = z.infer<typeof authoredLesson>;
 export const authoredSection = outlineSection.extend({ lessons: z.array(authoredLesson) });
 export type AuthoredSection = z.infer<typeof authoredSection>;
 
+/** What keeps a course out of the lists: a moderator, its owner's suspension, or a look that it waits for. */
+const courseHold = z.enum(['moderation', 'suspension', 'approval']);
+
 /** The outline of a course as its instructor writes it, drafts and all. */
 export const authoredOutline = z.object({
   courseId: z.uuid(),
   title: z.string(),
   state: z.enum(['draft', 'published', 'withdrawn']),
+  held: courseHold.optional().describe('Why it is in no list whatever its owner wants'),
   students: z.int().min(0),
   sections: z.array(authoredSection),
 });

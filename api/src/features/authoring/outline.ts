@@ -2,6 +2,7 @@ import type { AuthoredOutline, CourseState } from '@lectern/contract/lesson';
 import type { Reader } from '@lectern/database/database';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { CourseStanding } from '../course/policy.ts';
+import { holdsOf } from '../course-hold/course-hold.ts';
 import { parseSections } from '../curriculum/sections.ts';
 import { ownCourse } from './own-course.ts';
 import { presentAuthored } from './present.ts';
@@ -27,12 +28,16 @@ export async function authoredOutline(
   courseId: string,
 ): Promise<AuthoredOutline> {
   const course = await ownCourse(reader, user, courseId);
-  const rows = await selectAuthoredLessons(reader, courseId);
+  const [rows, [held]] = await Promise.all([
+    selectAuthoredLessons(reader, courseId),
+    holdsOf(reader, courseId),
+  ]);
   const bySection = Map.groupBy(rows, ({ section_id }) => section_id);
   return {
     courseId,
     title: course.title,
     state: stateOf(course),
+    ...(held ? { held } : {}),
     students: course.students,
     sections: parseSections(course.curriculum).map(({ id, title }) => ({
       id,

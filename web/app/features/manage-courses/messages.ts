@@ -59,6 +59,11 @@ export const WITHDRAWN = {
   lead: 'They are in no list. Who is enrolled keeps them, and you can publish them again.',
   learners,
   open: 'Lessons',
+  held: {
+    moderation: 'Hidden by a moderator',
+    suspension: 'Your account is suspended',
+    approval: 'Waits for a moderator',
+  },
 } as const;
 
 export const CHART = {

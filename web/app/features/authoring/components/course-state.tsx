@@ -52,11 +52,14 @@ export function CourseStateButton({ actions }: { readonly actions: OutlineAction
 }
 
 /** Says who sees a course that is not listed. */
-export function CourseStateNotice({ state }: Pick<OutlineActions['outline'], 'state'>) {
+export function CourseStateNotice({
+  state,
+  held,
+}: Pick<OutlineActions['outline'], 'state' | 'held'>) {
   if (state === 'published') return null;
   return (
-    <Notice tone="plain" className="mt-6">
-      {COURSE_STATE[state]}
+    <Notice tone="plain" announced={held !== undefined} className="mt-6">
+      {held ? COURSE_STATE.held[held] : COURSE_STATE[state]}
     </Notice>
   );
 }

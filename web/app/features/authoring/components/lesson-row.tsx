@@ -68,7 +68,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
 });
 
 function LessonFacts({ lesson }: { readonly lesson: AuthoredLesson }) {
-  const { state, hasChanges, minutes, preview, required } = lesson;
+  const { state, hasChanges, hidden, minutes, preview, required } = lesson;
   const facts = [
     durationShown(minutes),
     ...(preview ? [PREVIEW] : []),
@@ -77,7 +77,8 @@ function LessonFacts({ lesson }: { readonly lesson: AuthoredLesson }) {
   if (state === 'published' && !hasChanges && facts.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft tabular-nums">
-      {state === 'draft' && <Badge tone="grey">{STATES.draft}</Badge>}
+      {hidden && <Badge tone="saffron">{STATES.hidden}</Badge>}
+      {state === 'draft' && !hidden && <Badge tone="grey">{STATES.draft}</Badge>}
       {hasChanges && <Badge tone="saffron">{STATES.changes}</Badge>}
       {facts.join(' · ')}
     </p>
@@ -85,8 +86,8 @@ function LessonFacts({ lesson }: { readonly lesson: AuthoredLesson }) {
 }
 
 function RowActions({ lesson, onPublish, onSettings }: LessonRowProps) {
-  const { title, state, hasChanges, isReady } = lesson;
-  const canPublish = isReady && (state === 'draft' || hasChanges);
+  const { title, state, hasChanges, hidden, isReady } = lesson;
+  const canPublish = isReady && !hidden && (state === 'draft' || hasChanges);
   return (
     <div className="flex items-center">
       {canPublish && (

@@ -47,7 +47,7 @@ export function OutlineEditor({ uid, outline }: OutlineEditorProps) {
             {OUTLINE.analytics}
           </LinkButton>
         </div>
-        <CourseStateNotice state={outline.state} />
+        <CourseStateNotice state={outline.state} held={outline.held} />
       </header>
       <p
         role={outcome.isFailure ? 'alert' : 'status'}

@@ -8,7 +8,7 @@ import { TABLE_ROLES } from '../../../ui/table-roles.ts';
 import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
 import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import { seatsOf } from '../../enrolment/rules/seats.ts';
-import { TABLE } from '../messages.ts';
+import { TABLE, WITHDRAWN } from '../messages.ts';
 import { EnrolmentChart } from './enrolment-chart.tsx';
 
 interface CourseRowProps {
@@ -87,6 +87,7 @@ function CourseInRow({ course, until, isFull }: CourseInRowProps) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           {course.category}
           {course.draft && <Badge tone="grey">{TABLE.draft}</Badge>}
+          {course.held && <Badge tone="saffron">{WITHDRAWN.held[course.held]}</Badge>}
           {isFull && <Badge tone="saffron">{TABLE.full}</Badge>}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { WITHDRAWN } from '../messages.ts';
 import { withdrawnCoursesQuery } from '../queries/my-courses-query.ts';
 
@@ -16,7 +17,7 @@ export function WithdrawnCourses({ user }: { readonly user: EmailUser }) {
       </h2>
       <p className="mt-2 text-ink-soft">{WITHDRAWN.lead}</p>
       <ul className="mt-4 divide-y divide-rule border-y border-rule">
-        {data.map(({ _id: id, title, students }) => (
+        {data.map(({ _id: id, title, students, held }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
             <Link
               to={`/courses/${id}`}
@@ -25,6 +26,7 @@ export function WithdrawnCourses({ user }: { readonly user: EmailUser }) {
               {title}
             </Link>
             <span className="flex flex-wrap items-center gap-x-6 text-[0.9375rem] text-ink-soft tabular-nums">
+              {held && <Badge tone="saffron">{WITHDRAWN.held[held]}</Badge>}
               {WITHDRAWN.learners(students)}
               <Link
                 to={`/manage-courses/${id}/lessons`}
