@@ -8,6 +8,8 @@ import {
 import { normaliseEmail } from './accounts/email.ts';
 import type { IdentityContext } from './context.ts';
 import { queueActionLetter } from './oob-codes/action-letter.ts';
+import { queueSecurityLetter } from './second-factor/queue-security-letter.ts';
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 import type { Stores } from './store.ts';
 
 /** The operator's actions on accounts; each writes an audit row. */
@@ -20,6 +22,13 @@ export interface IdentityOperator {
   enable(account: Account): Promise<void>;
   delete(account: Account): Promise<void>;
   endSessions(account: Account): Promise<void>;
+  /**
+   * Removes the second factor and the recovery codes, and tells the owner by a letter.
+   *
+   * @param siteUrl where the site lives, for a link in that letter
+   * @returns false where there was none
+   */
+  removeSecondFactor(account: Account, siteUrl: string): Promise<boolean>;
   /**
    * Sends a link to choose a new password.
    *
@@ -61,6 +70,19 @@ export function createOperator(context: IdentityContext): IdentityOperator {
       ),
     delete: (account) => run(account, 'account.delete', deleteAccount),
     endSessions: (account) => run(account, 'account.sessions.end', endSessions),
+    removeSecondFactor: async (account, siteUrl) => {
+      const now = clock();
+      const wasRemoved = await store.write(async (stores) => {
+        const locked = await stores.accounts.lock(account.id);
+        if (!locked) return false;
+        if (!(await removeSecondFactor(stores, account.id, { now, actorId: null }))) return false;
+        const change = { kind: 'second-factor-removed' } as const;
+        await queueSecurityLetter(context, stores, locked, change, { now, siteUrl });
+        return true;
+      });
+      await context.mail.wake();
+      return wasRemoved;
+    },
     sendReset: async (account, siteUrl) => {
       const { email } = account;
       if (email === undefined) throw new Error('This account has no e-mail');

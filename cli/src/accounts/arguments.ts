@@ -2,7 +2,14 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '@lectern/server/process/usage-error';
 
 /** Actions on one account. */
-export const ACTIONS = ['disable', 'enable', 'delete', 'end-sessions', 'send-reset'] as const;
+export const ACTIONS = [
+  'disable',
+  'enable',
+  'delete',
+  'end-sessions',
+  'send-reset',
+  'remove-second-factor',
+] as const;
 export type AccountAction = (typeof ACTIONS)[number];
 
 export type AccountsCommand =

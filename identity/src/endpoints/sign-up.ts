@@ -121,7 +121,8 @@ async function addPassword(
     const detail = { providerId: 'password' };
     const changedAccount = await changeAccount(stores, account, changed, { ...audit, detail });
     await rememberDevice(stores, changedAccount, request);
-    const proof = { signInProvider: 'password', authTime: known.claims.authTime };
+    const { authTime, secondFactor } = known.claims;
+    const proof = { signInProvider: 'password', authTime, secondFactor };
     return await continueSession(stores, changedAccount, proof, now, returnSecureToken);
   });
 }

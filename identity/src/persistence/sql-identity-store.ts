@@ -9,8 +9,10 @@ import { sqlAccountStore } from './sql-account-store.ts';
 import { sqlAuditStore } from './sql-audit-store.ts';
 import { sqlKnownDeviceStore } from './sql-known-device-store.ts';
 import { sqlOobCodeStore } from './sql-oob-code-store.ts';
+import { sqlPendingEnrolmentStore, sqlPendingSignInStore } from './sql-pending-factor-stores.ts';
 import { sqlPendingCredentialStore, sqlPendingFederationStore } from './sql-pending-store.ts';
 import { sqlRateLimitStore } from './sql-rate-limit-store.ts';
+import { sqlSecondFactorStore } from './sql-second-factor-store.ts';
 import { sqlSessionStore } from './sql-session-store.ts';
 import { sqlSigningKeyStore } from './sql-signing-key-store.ts';
 
@@ -54,6 +56,9 @@ function createStores(db: Connection): Omit<Stores, 'mails'> {
     devices: sqlKnownDeviceStore(db),
     codes: sqlOobCodeStore(db),
     keys: sqlSigningKeyStore(db),
+    secondFactors: sqlSecondFactorStore(db),
+    pendingEnrolments: sqlPendingEnrolmentStore(db),
+    pendingSignIns: sqlPendingSignInStore(db),
     federations: sqlPendingFederationStore(db),
     credentials: sqlPendingCredentialStore(db),
     accountEvents: sqlAccountEventStore(db),

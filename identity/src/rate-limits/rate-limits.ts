@@ -50,6 +50,11 @@ export const RATE_LIMITS = {
     { max: 10, window: 15 * MINUTE },
     { max: 50, window: DAY },
   ],
+  /** Wrong codes of one account's second factor, by who knows its first one. */
+  codeOfAccount: [
+    { max: 10, window: 15 * MINUTE },
+    { max: 50, window: DAY },
+  ],
   /** Letters that tell an account's owner of wrong passwords. */
   failuresTold: [{ max: 1, window: DAY }],
   /** Changes of one account's e-mail or password with its token, also refused ones. */
