@@ -14,6 +14,7 @@ export const MESSAGES = {
   password: 'Password',
   or: 'or',
   continueHere: 'Continue in this window',
+  checking: 'Checking the code…',
 } as const;
 
 export const SIGN_IN = {
@@ -73,6 +74,25 @@ export const FORGOT_PASSWORD = {
   failed: 'Something went wrong',
 } as const;
 
+/** A sign-in that asks for a second factor. */
+export const SECOND_FACTOR = {
+  title: 'One more step',
+  cancel: 'Cancel signing in',
+  submit: 'Continue',
+  app: {
+    label: 'Enter the code from your authenticator app',
+    help: 'Six digits, which change every half minute.',
+    missing: 'Please enter the code that your app shows.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Enter one of your recovery codes',
+    help: 'You were shown ten of them when you set up your app. Each works once.',
+    missing: 'Please enter one of your recovery codes.',
+    other: 'Use my authenticator app',
+  },
+} as const;
+
 export const PASSWORD_RULES_TEXTS = {
   heading: 'Your password',
   kept: 'Done:',
@@ -110,6 +130,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'admin-restricted-operation': 'This is switched off on this site.',
   'argument-error': TRY_AGAIN,
   'captcha-check-failed': NO_ROBOT,
+  'code-expired': 'That took too long. Please sign in again.',
   'credential-already-in-use': 'Another account already signs in this way.',
   'email-already-in-use': 'This email is already registered',
   'email-change-needs-verification': 'Please follow the link in our mail to the new address first.',
@@ -121,15 +142,19 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'invalid-continue-uri': NOT_SET_UP,
   'invalid-credential': 'Incorrect password',
   'invalid-email': INVALID_EMAIL,
+  'invalid-multi-factor-session': 'That took too long. Please sign in again.',
   'invalid-oauth-client-id': NOT_SET_UP,
   'invalid-recaptcha-token': NO_ROBOT,
   'invalid-user-token': SIGN_IN_AGAIN,
+  'invalid-verification-code':
+    'This code is not right, or it was used before. Please enter the one that is shown now.',
   'login-blocked': 'This sign-in was blocked. Please tell those who run this site.',
   'missing-email': 'Please enter your email address.',
   'missing-password': 'Please enter your password.',
   'missing-recaptcha-token': NO_ROBOT,
   'multi-factor-auth-required':
     'This account asks for a second factor, which this site does not offer. Please sign in another way.',
+  'multi-factor-info-not-found': 'Your account no longer asks for that code. Please sign in again.',
   'network-request-failed':
     'We could not reach the sign-in service. Please check your connection and try again.',
   'no-auth-event': TRY_AGAIN,
@@ -146,12 +171,14 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'recaptcha-not-enabled': NOT_SET_UP,
   'redirect-cancelled-by-user': 'You came back before you had signed in.',
   'requires-recent-login': 'For your safety, please sign in again first.',
+  'second-factor-already-in-use': 'Your account has an authenticator app already.',
   'tenant-id-mismatch': OTHER_ACCOUNT,
   timeout: 'This took too long. Please try again.',
   'too-many-requests': 'Too many attempts. Please wait a while, then try again.',
   'unauthorized-continue-uri': NOT_SET_UP,
   'unauthorized-domain': 'Nobody can sign in from this address of the site.',
   'unsupported-password-policy-schema-version': NOT_SET_UP,
+  'unverified-email': 'Please verify your email address first.',
   'user-cancelled': 'You came back before you had signed in.',
   'user-disabled': 'Account disabled',
   'user-mismatch': OTHER_ACCOUNT,

@@ -17,8 +17,11 @@ interface FailedAttempt {
   readonly method: Method;
 }
 
-/** A newer window was opened instead: nothing is to be said about the older one. */
-const OVERTAKEN = 'cancelled-popup-request';
+/** A newer window was opened instead, or the second factor was not given: nothing is to be said. */
+const GIVEN_UP: ReadonlySet<string> = new Set([
+  'cancelled-popup-request',
+  'second-factor-cancelled',
+]);
 
 /** What a code means when it came from another site's window. */
 function ofProvider(
@@ -50,7 +53,7 @@ function ofProvider(
  * @param code the client's, without `auth/`; never shown
  */
 export function signInMessage(code: string, method: Method): string | undefined {
-  if (code === OVERTAKEN) return undefined;
+  if (GIVEN_UP.has(code)) return undefined;
   return (
     ofProvider(code, method, PROVIDER_TEXTS.signInCanceled) ?? REFUSALS[code] ?? SIGN_IN.failedText
   );
@@ -58,7 +61,7 @@ export function signInMessage(code: string, method: Method): string | undefined 
 
 /** REGISTER-8 to REGISTER-13; undefined where nothing is to be said. */
 export function registrationMessage(code: string, method: Method): string | undefined {
-  if (code === OVERTAKEN) return undefined;
+  if (GIVEN_UP.has(code)) return undefined;
   if (method === 'password' && code === 'operation-not-allowed') {
     return REGISTER.switchedOff;
   }

@@ -11,6 +11,7 @@ import { AccountLayout } from './account-layout.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { LeaveSignIn } from './leave-sign-in.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface CredentialsPageProps {
@@ -73,6 +74,7 @@ export function CredentialsPage(props: CredentialsPageProps) {
           {other.label}
         </Link>
       </p>
+      <SecondFactorDialog />
       <AttemptDialogs
         attempt={attempt}
         failureTitle={failureTitle}

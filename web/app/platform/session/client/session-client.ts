@@ -20,21 +20,33 @@ import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } fro
 import { openAuth } from './open-auth.ts';
 import { publish } from './publish.ts';
 import { renewAhead } from './renewal.ts';
+import {
+  accountSecurity,
+  beginEnrolment,
+  finishEnrolment,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { register, signIn, signInWithLink, signOut } from './sign-in.ts';
 import { syncTokens } from './token-sync.ts';
 import { sendVerification } from './verification.ts';
 
 const ACTIONS = {
   accessToken,
+  accountSecurity,
   applyCode,
   applyOwnCode,
+  beginEnrolment,
   deleteAccount,
+  finishEnrolment,
   readActionCode,
   reauthenticate,
   reauthenticateWith,
   redirectOutcome,
   register,
   reloadUser,
+  removeSecondFactor,
+  renewRecoveryCodes,
   resetPassword,
   sendReset,
   sendVerification,

@@ -1,0 +1,76 @@
+export const SECURITY = {
+  title: 'Security',
+  description: 'What protects your account on Lectern.',
+  heading: 'Security',
+  lead: 'What protects your account besides a good password.',
+  signedOut: 'Please sign in again to see what protects your account.',
+  loading: 'Loading what protects your account…',
+  failed: 'We could not find out what protects your account.',
+  tryAgain: 'Try again',
+  close: 'Close',
+} as const;
+
+export const TWO_FACTOR = {
+  heading: 'Two-factor authentication',
+  lead: 'An app on your phone shows a code that changes every half minute. Whoever signs in as you needs that code besides your password.',
+  off: 'Off',
+  on: 'On',
+  since: (date: string) => `since ${date}`,
+  turnOn: 'Set up an app',
+  turnOff: 'Turn off',
+  codesLeft: (count: number) =>
+    count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
+  newCodes: 'New recovery codes',
+  unverified: 'Please verify your email address first. You can do so on your profile.',
+  toProfile: 'Go to your profile',
+  turnedOff: 'Two-factor authentication is off.',
+  turnOffTitle: 'Turn two-factor authentication off?',
+  turnOffText:
+    'From then on your password alone is enough to sign in as you. Your recovery codes no longer work.',
+  keep: 'Keep it on',
+  renewTitle: 'Make new recovery codes?',
+  renewText: 'The codes that you have now no longer work then.',
+  renew: 'Make new codes',
+  keepCodes: 'Keep my codes',
+} as const;
+
+export const SET_UP = {
+  title: 'Set up an authenticator app',
+  preparing: 'Preparing…',
+  scan: 'Scan this picture with an authenticator app, such as the one of your password manager.',
+  picture: 'QR code for your authenticator app',
+  orType: 'Or type this key into the app:',
+  key: 'Key for your authenticator app',
+  code: 'Code that the app shows',
+  codeMissing: 'Please enter the six digits that the app shows.',
+  confirm: 'Turn on',
+  cancel: 'Cancel',
+} as const;
+
+export const RECOVERY = {
+  title: 'Your recovery codes',
+  lead: 'If you lose your phone, each of these codes signs you in once in place of the app’s. We show them only now: keep them where you would find them without your phone.',
+  list: 'Recovery codes',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Please copy the codes by hand: your browser does not allow it.',
+  download: 'Download',
+  fileName: 'lectern-recovery-codes.txt',
+  fileHead: (email: string) => `Recovery codes of the Lectern account ${email}. Each works once.`,
+  done: 'I have kept them',
+  failed: 'Your recovery codes could not be made. You can make them on this page at any time.',
+} as const;
+
+export const CONFIRM_IDENTITY = {
+  title: 'Please sign in again',
+  text: 'It has been a while since you signed in. To be sure that it is you, please sign in again.',
+  password: 'Password',
+  passwordMissing: 'Please enter your password.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Go on',
+  lostPassword: 'Lost your password?',
+  cancel: 'Cancel',
+  noWay: 'This site no longer offers the way you signed in with.',
+  choosePassword: 'Choose a password by e-mail',
+} as const;
