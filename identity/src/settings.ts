@@ -23,6 +23,11 @@ export interface IdentitySettings {
   readonly authorizedDomains: readonly string[];
   /** Undefined: only the provider's own minimum of six characters. */
   readonly passwordPolicy: PasswordPolicy | undefined;
+  /**
+   * Where passwords are looked up by the first five letters of their SHA-1, as at Have I Been Pwned;
+   * without a slash at its end. Absent: only in the list that comes along.
+   */
+  readonly breachedPasswordsUrl?: string | undefined;
   /** Closed: only existing accounts can sign in. Absent: open. */
   readonly registration?: 'open' | 'closed';
   /** Off: only e-mail links, Google and GitHub. Absent: on. */

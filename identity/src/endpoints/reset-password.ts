@@ -56,6 +56,7 @@ async function setPassword(
   checkPassword(settings.passwordPolicy, newPassword, code.email);
   // Before it is hashed: a code that is refused here stays valid and could be sent again for ever.
   await requireOwner(code, (id) => store.read.accounts.byId(id));
+  await context.breachedPasswords.refuse(newPassword);
   const passwordHash = await hasher.hash(newPassword);
   return await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.

@@ -62,6 +62,7 @@ async function createOrUpgrade(
   await requireCaptcha(context, input, 'signUpPassword', request);
   checkPassword(context.settings.passwordPolicy, password, email);
   await limitSignUps(context, request);
+  await context.breachedPasswords.refuse(password);
   return input.idToken === undefined
     ? await register(context, { ...input, email, password }, request)
     : await addPassword(context, input.idToken, { ...input, email, password }, request);

@@ -191,6 +191,7 @@ async function checkCredentialChange(
     ...networkEntries('credentials', request.address),
   ];
   await context.limiter.consume(entries, request.now);
+  if (password !== undefined) await context.breachedPasswords.refuse(password);
   if (email === undefined || email === account.email) return;
   if (account.email !== undefined) throw newEmailNeedsProof();
   // With protection on, only the reader of an address learns whether it is taken.

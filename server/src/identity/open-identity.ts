@@ -65,6 +65,7 @@ export async function openIdentity({
       resetPath: RESET_PATH,
       authorizedDomains: accounts.authorizedDomains,
       passwordPolicy: accounts.passwordPolicy,
+      breachedPasswordsUrl: accounts.breachedPasswordsUrl,
       registration: accounts.registration,
       passwordSignIn: accounts.passwordSignIn,
       emailEnumerationProtection: accounts.emailEnumerationProtection,

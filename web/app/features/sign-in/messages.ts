@@ -1,4 +1,5 @@
 import { INVALID_EMAIL } from '@lectern/contract/account-input';
+import { BREACHED_PASSWORD } from '@lectern/contract/password-rules';
 
 /** Texts of the sign-in pages. Those of SIGNIN, REGISTER and RESET are fixed. */
 export const MESSAGES = {
@@ -129,6 +130,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
     'You already have an account with this email. Sign in the way you did before, and the new way is linked to it.',
   'admin-restricted-operation': 'This is switched off on this site.',
   'argument-error': TRY_AGAIN,
+  'breached-password': BREACHED_PASSWORD,
   'captcha-check-failed': NO_ROBOT,
   'code-expired': 'That took too long. Please sign in again.',
   'credential-already-in-use': 'Another account already signs in this way.',

@@ -8,6 +8,7 @@ const CODES = [
   'account-exists-with-different-credential',
   'admin-restricted-operation',
   'argument-error',
+  'breached-password',
   'code-expired',
   'credential-already-in-use',
   'email-already-in-use',
