@@ -5,6 +5,11 @@ import type { PendingCredentialStore, PendingFederationStore } from './federated
 import type { KnownDeviceReads, KnownDeviceStore } from './known-devices/known-device-store.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import type { OobCodeReads, OobCodeStore } from './oob-codes/oob-code-store.ts';
+import type {
+  PasskeyChallengeStore,
+  PasskeyReads,
+  PasskeyStore,
+} from './passkeys/passkey-store.ts';
 import type { RateLimitStore } from './rate-limits/rate-limit-store.ts';
 import type {
   PendingEnrolmentStore,
@@ -24,6 +29,7 @@ export interface ReadStores {
   readonly keys: SigningKeyReads;
   readonly secondFactors: SecondFactorReads;
   readonly pendingSignIns: PendingSignInReads;
+  readonly passkeys: PasskeyReads;
   readonly accountEvents: Pick<AccountEventStore, 'find' | 'due' | 'nextDueAt'>;
 }
 
@@ -37,6 +43,8 @@ export interface Stores extends ReadStores {
   readonly secondFactors: SecondFactorStore;
   readonly pendingEnrolments: PendingEnrolmentStore;
   readonly pendingSignIns: PendingSignInStore;
+  readonly passkeys: PasskeyStore;
+  readonly passkeyChallenges: PasskeyChallengeStore;
   readonly federations: PendingFederationStore;
   readonly credentials: PendingCredentialStore;
   readonly mails: MailStore;

@@ -16,6 +16,7 @@ export function sweepEveryHour(
         await stores.credentials.deleteExpired(now);
         await stores.pendingEnrolments.deleteExpired(now);
         await stores.pendingSignIns.deleteExpired(now);
+        await stores.passkeyChallenges.deleteExpired(now);
         await stores.rateLimits.deleteExpired(now);
         await stores.sessions.deleteUnused(now - settings.sessionLife);
         await stores.devices.deleteExpired(now);

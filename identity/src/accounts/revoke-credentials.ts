@@ -1,13 +1,13 @@
-import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
+import { removeAddedFactors } from '../second-factor/remove-second-factor.ts';
 import type { Stores } from '../store.ts';
 import { type Account, emailSignInMethods } from './account.ts';
 import { changeAccount, endSessions, unlinkProvider } from './account-commands.ts';
 
 /**
- * Revokes an account's password, links to other providers and sessions, and the second factor that
- * was added since. Only the reader of its e-mail can sign in again.
+ * Revokes an account's password, links to other providers and sessions, and the passkeys and second
+ * factor that were added since. Only the reader of its e-mail can sign in again.
  *
- * @param since UTC milliseconds: a second factor from before was its owner's
+ * @param since UTC milliseconds: what was there before was its owner's
  */
 export async function revokeCredentials(
   stores: Stores,
@@ -39,8 +39,8 @@ export async function removePassword(
 }
 
 /**
- * Removes the links to all other providers, and the second factor that was added since; the password
- * and the sessions stay.
+ * Removes the links to all other providers, and the passkeys and second factor that were added since;
+ * the password and the sessions stay.
  */
 export async function removeOtherCredentials(
   stores: Stores,
@@ -48,7 +48,7 @@ export async function removeOtherCredentials(
   now: number,
   since = 0,
 ): Promise<Account> {
-  await removeSecondFactor(stores, account.id, { now, since });
+  await removeAddedFactors(stores, account.id, since, now);
   let without = account;
   for (const { providerId } of account.links) {
     without = await unlinkProvider(stores, without, providerId, now);

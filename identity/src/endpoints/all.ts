@@ -4,10 +4,13 @@ import { deleteAccount } from './delete.ts';
 import type { Endpoint } from './endpoint.ts';
 import { finalizeMfaEnrollment } from './finalize-mfa-enrollment.ts';
 import { finalizeMfaSignIn } from './finalize-mfa-sign-in.ts';
+import { finalizePasskeyEnrollment } from './finalize-passkey-enrollment.ts';
+import { finalizePasskeySignIn } from './finalize-passkey-sign-in.ts';
 import { lookup } from './lookup.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { projects } from './projects.ts';
 import { recaptchaConfig } from './recaptcha-config.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -17,6 +20,8 @@ import { signInWithIdp } from './sign-in-with-idp.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { startMfaEnrollment } from './start-mfa-enrollment.ts';
+import { startPasskeyEnrollment } from './start-passkey-enrollment.ts';
+import { startPasskeySignIn } from './start-passkey-sign-in.ts';
 import { token } from './token.ts';
 import { update } from './update.ts';
 import { withdrawMfa } from './withdraw-mfa.ts';
@@ -44,4 +49,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   finalizeMfaSignIn,
   renewRecoveryCodes,
   accountSecurity,
+  startPasskeyEnrollment,
+  finalizePasskeyEnrollment,
+  removePasskey,
+  startPasskeySignIn,
+  finalizePasskeySignIn,
 ];

@@ -9,6 +9,7 @@ import { sqlAccountStore } from './sql-account-store.ts';
 import { sqlAuditStore } from './sql-audit-store.ts';
 import { sqlKnownDeviceStore } from './sql-known-device-store.ts';
 import { sqlOobCodeStore } from './sql-oob-code-store.ts';
+import { sqlPasskeyChallengeStore, sqlPasskeyStore } from './sql-passkey-store.ts';
 import { sqlPendingEnrolmentStore, sqlPendingSignInStore } from './sql-pending-factor-stores.ts';
 import { sqlPendingCredentialStore, sqlPendingFederationStore } from './sql-pending-store.ts';
 import { sqlRateLimitStore } from './sql-rate-limit-store.ts';
@@ -59,6 +60,8 @@ function createStores(db: Connection): Omit<Stores, 'mails'> {
     secondFactors: sqlSecondFactorStore(db),
     pendingEnrolments: sqlPendingEnrolmentStore(db),
     pendingSignIns: sqlPendingSignInStore(db),
+    passkeys: sqlPasskeyStore(db),
+    passkeyChallenges: sqlPasskeyChallengeStore(db),
     federations: sqlPendingFederationStore(db),
     credentials: sqlPendingCredentialStore(db),
     accountEvents: sqlAccountEventStore(db),

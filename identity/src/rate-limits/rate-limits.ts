@@ -27,6 +27,7 @@ const authUriFromNetwork = [{ max: 100, window: 15 * MINUTE }];
 const signUpFromNetwork = [{ max: 60, window: HOUR }];
 const mailToRecipientFromNetwork = [{ max: 5, window: HOUR }];
 const mailFromNetwork = [{ max: 60, window: HOUR }];
+const passkeyFromNetwork = [{ max: 200, window: 15 * MINUTE }];
 const codeFromNetwork = [{ max: 60, window: 15 * MINUTE }];
 
 /**
@@ -78,6 +79,9 @@ export const RATE_LIMITS = {
   mailToRecipient: [{ max: 20, window: HOUR }],
   /** Letters that an account's owner asks for, signed in or on a known device. */
   mailToOwner: [{ max: 5, window: HOUR }],
+  /** Sign-ins with a passkey that were begun: each keeps a challenge. */
+  passkeyFromNetwork,
+  passkeyFromWiderNetwork: times(4, passkeyFromNetwork),
   /** Codes, pending sign-ins and the like that were wrong. */
   codeFromNetwork,
   codeFromWiderNetwork: times(4, codeFromNetwork),

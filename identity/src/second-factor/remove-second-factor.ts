@@ -10,6 +10,26 @@ interface Removal {
 }
 
 /**
+ * Removes what somebody may have added to sign in with: the passkeys, the second factor and its recovery
+ * codes.
+ *
+ * @param since UTC milliseconds: what was there before stays
+ */
+export async function removeAddedFactors(
+  stores: Pick<Stores, 'secondFactors' | 'sessions' | 'audit' | 'passkeys'>,
+  accountId: string,
+  since: number,
+  now: number,
+): Promise<void> {
+  await removeSecondFactor(stores, accountId, { now, since });
+  for (const id of await stores.passkeys.deleteSince(accountId, since)) {
+    await stores.sessions.forgetSecondFactor(accountId, id);
+    const entry = { at: now, actorId: accountId, action: 'account.passkey.remove' } as const;
+    await stores.audit.record({ ...entry, accountId, detail: { id } });
+  }
+}
+
+/**
  * Removes an account's second factor and its recovery codes. Sessions go on, as begun with one factor.
  *
  * @returns false where there was none

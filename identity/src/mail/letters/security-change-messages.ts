@@ -49,7 +49,7 @@ function whatChanged({ site, email, change }: Change): Told {
       return {
         subject: `A passkey was added to your ${site} account`,
         heading: 'A passkey was added',
-        text: `From now on the passkey “${change.name}” signs in to ${account}.`,
+        text: `From now on the passkey “${change.name}” signs in to ${account}. You can remove it on your security page.`,
       };
     case 'passkey-removed':
       return {

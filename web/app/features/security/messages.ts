@@ -74,3 +74,26 @@ export const CONFIRM_IDENTITY = {
   noWay: 'This site no longer offers the way you signed in with.',
   choosePassword: 'Choose a password by e-mail',
 } as const;
+
+export const PASSKEYS = {
+  heading: 'Passkeys',
+  lead: 'A passkey signs you in by your finger, your face or the PIN of your device. Nobody can guess it or talk you out of it, and it needs no password and no code.',
+  add: 'Add a passkey',
+  none: 'You have no passkey yet.',
+  unsupported: 'This browser cannot make passkeys here.',
+  list: 'Your passkeys',
+  added: (date: string) => `Added on ${date}`,
+  used: (date: string) => `last used on ${date}`,
+  neverUsed: 'never used',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  nameTitle: 'Name your new passkey',
+  name: 'Name',
+  nameHelp: 'By which you know it again, such as “My phone”.',
+  nameMissing: 'Please give it a name.',
+  goOn: 'Continue',
+  cancel: 'Cancel',
+  removeTitle: (name: string) => `Remove the passkey “${name}”?`,
+  removeText: 'It no longer signs you in then. Remove it from your device as well.',
+  keep: 'Keep it',
+} as const;

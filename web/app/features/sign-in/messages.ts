@@ -75,6 +75,8 @@ export const FORGOT_PASSWORD = {
   failed: 'Something went wrong',
 } as const;
 
+export const PASSKEY = { signIn: 'Sign in with a passkey' } as const;
+
 /** A sign-in that asks for a second factor. */
 export const SECOND_FACTOR = {
   title: 'One more step',
@@ -165,6 +167,14 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'operation-not-allowed': 'This is switched off on this site.',
   'operation-not-supported-in-this-environment':
     'This way of signing in does not work in this browser. Please use your email and password.',
+  'maximum-second-factor-count-exceeded': 'Your account has as many passkeys as it can have.',
+  'invalid-authenticator-response':
+    'This passkey could not be checked. Please try again, or sign in another way.',
+  'passkey-already-added': 'This device has a passkey for your account already.',
+  'passkey-enrollment-not-found':
+    'No account here knows this passkey. It may have been removed. Please sign in another way.',
+  'passkey-failed':
+    'Your browser could not use a passkey here. Please try again, or sign in another way.',
   'password-does-not-meet-requirements': CHOOSE_ANOTHER,
   'popup-blocked': 'Your browser blocked the window. Please allow this site to open windows.',
   'popup-closed-by-user': 'The window was closed before you had signed in.',

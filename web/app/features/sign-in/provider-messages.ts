@@ -10,16 +10,22 @@ import {
 } from './messages.ts';
 
 /** How somebody signs in. */
-export type Method = 'password' | Provider;
+export type Method = 'password' | 'passkey' | Provider;
+
+/** True where somebody signs in at another site. */
+export function isProvider(method: Method | undefined): method is Provider {
+  return method === 'google' || method === 'github';
+}
 
 interface FailedAttempt {
   readonly code: string;
   readonly method: Method;
 }
 
-/** A newer window was opened instead, or the second factor was not given: nothing is to be said. */
+/** A newer window was opened instead, or the person thought better of it: nothing is to be said. */
 const GIVEN_UP: ReadonlySet<string> = new Set([
   'cancelled-popup-request',
+  'passkey-cancelled',
   'second-factor-cancelled',
 ]);
 
@@ -29,7 +35,7 @@ function ofProvider(
   method: Method,
   canceled: (name: string) => string,
 ): string | undefined {
-  if (method === 'password') return undefined;
+  if (!isProvider(method)) return undefined;
   const name = PROVIDER_NAMES[method];
   switch (code) {
     case 'popup-closed-by-user':

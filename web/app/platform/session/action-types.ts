@@ -70,4 +70,15 @@ export interface AccountSecurity {
   readonly app: { readonly id: string; readonly addedAt: number } | undefined;
   /** Undefined where the provider has no such codes. */
   readonly recoveryCodesLeft: number | undefined;
+  /** Undefined where the provider knows none. */
+  readonly passkeys: readonly Passkey[] | undefined;
+}
+
+/** A passkey that signs in to the account. Instants are UTC, in milliseconds. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAt: number;
+  /** Undefined: never. */
+  readonly usedAt: number | undefined;
 }

@@ -1,4 +1,5 @@
-import type { AccountSecurity, Enrolment } from './action-types.ts';
+import type { AccountSecurity, Enrolment, Remembering } from './action-types.ts';
+import type { SessionUser } from './session.ts';
 import { withClient } from './session-actions.ts';
 
 /** @param isOwnProvider false: only what the official client can ask is known */
@@ -24,4 +25,24 @@ export function removeSecondFactor(id: string): Promise<void> {
 /** New recovery codes, which replace all others. Needs a recent sign-in, save right after the enrolment. */
 export function renewRecoveryCodes(): Promise<readonly string[]> {
   return withClient((client) => client.renewRecoveryCodes());
+}
+
+/** Signs in with whichever passkey the person chooses; it stands for both factors. */
+export function signInWithPasskey(options: Remembering): Promise<SessionUser> {
+  return withClient((client) => client.signInWithPasskey(options));
+}
+
+/** Signs in again, as the provider asks before something dangerous. */
+export function reauthenticateWithPasskey(): Promise<void> {
+  return withClient((client) => client.reauthenticateWithPasskey());
+}
+
+/** Makes a passkey and adds it. Needs a verified e-mail and a recent sign-in. */
+export function addPasskey(name: string): Promise<void> {
+  return withClient((client) => client.addPasskey(name));
+}
+
+/** Needs a recent sign-in. */
+export function removePasskey(id: string): Promise<void> {
+  return withClient((client) => client.removePasskey(id));
 }

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import type { Provider } from '../../../platform/session/action-types.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
+import { reauthenticateWithPasskey } from '../../../platform/session/security-actions.ts';
 import { reauthenticate, reauthenticateWith } from '../../../platform/session/session-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
+import { PasskeyButton } from '../../sign-in/components/passkey-button.tsx';
 import { ProviderButton } from '../../sign-in/components/provider-buttons.tsx';
 import { ResetPasswordLink } from '../../sign-in/components/reset-password-link.tsx';
 import { SecondFactorDialog } from '../../sign-in/components/second-factor-dialog.tsx';
@@ -24,6 +26,8 @@ const LINKED: readonly (readonly [id: string, provider: Provider])[] = [
 
 interface ConfirmIdentityProps {
   readonly user: EmailUser;
+  /** The account has passkeys. */
+  readonly hasPasskey: boolean;
   readonly open: boolean;
   /** The user has signed in again. */
   readonly onConfirmed: () => void;
@@ -31,7 +35,13 @@ interface ConfirmIdentityProps {
 }
 
 /** Asks who has signed in long ago to sign in again, before something dangerous. */
-export function ConfirmIdentity({ user, open, onConfirmed, onClose }: ConfirmIdentityProps) {
+export function ConfirmIdentity({
+  user,
+  hasPasskey,
+  open,
+  onConfirmed,
+  onClose,
+}: ConfirmIdentityProps) {
   return (
     <Dialog
       open={open}
@@ -40,12 +50,14 @@ export function ConfirmIdentity({ user, open, onConfirmed, onClose }: ConfirmIde
       description={CONFIRM_IDENTITY.text}
       closeLabel={CONFIRM_IDENTITY.cancel}
     >
-      <Ways user={user} onConfirmed={onConfirmed} />
+      <Ways user={user} hasPasskey={hasPasskey} onConfirmed={onConfirmed} />
     </Dialog>
   );
 }
 
-function Ways({ user, onConfirmed }: Pick<ConfirmIdentityProps, 'user' | 'onConfirmed'>) {
+type WaysProps = Pick<ConfirmIdentityProps, 'user' | 'hasPasskey' | 'onConfirmed'>;
+
+function Ways({ user, hasPasskey, onConfirmed }: WaysProps) {
   const { providers } = useIdentityConfig();
   const linked = LINKED.filter(
     ([id, provider]) => user.providerIds.includes(id) && providers[provider] !== 'none',
@@ -92,7 +104,13 @@ function Ways({ user, onConfirmed }: Pick<ConfirmIdentityProps, 'user' | 'onConf
           onChoose={() => start(provider, () => reauthenticateWith(provider))}
         />
       ))}
-      {!hasPassword && linked.length === 0 && (
+      {hasPasskey && (
+        <PasskeyButton
+          waiting={pending === 'passkey'}
+          onChoose={() => start('passkey', reauthenticateWithPasskey)}
+        />
+      )}
+      {!hasPassword && !hasPasskey && linked.length === 0 && (
         <p>
           {CONFIRM_IDENTITY.noWay}{' '}
           <Link to="/forgot-password" state={emailState(user.email)} className="link">

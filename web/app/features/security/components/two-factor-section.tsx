@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import type { AccountSecurity, Enrolment } from '../../../platform/session/action-types.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import {
@@ -17,15 +15,14 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { memberSince } from '../../profile/rules/member-since.ts';
 import { SECURITY, TWO_FACTOR } from '../messages.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
-import { securityQuery } from '../queries/security-query.ts';
+import { useAccountSecurity } from '../queries/use-account-security.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpAppDialog } from './set-up-app-dialog.tsx';
 
 /** Turns the codes of an authenticator app on and off. */
 export function TwoFactorSection({ user }: { readonly user: EmailUser }) {
-  const isOwnProvider = useIsOwnProvider();
-  const { data, isError, refetch } = useQuery(securityQuery(user.uid, isOwnProvider));
+  const { data, isError, refetch } = useAccountSecurity(user);
   return (
     <section aria-labelledby="two-factor" className="mt-10 border-t border-rule pt-8">
       <h2 id="two-factor" className="text-2xl">
@@ -48,19 +45,14 @@ export function TwoFactorSection({ user }: { readonly user: EmailUser }) {
   );
 }
 
-/** True where the provider is Lectern's, which also knows recovery codes. */
-function useIsOwnProvider(): boolean {
-  const { mode } = useIdentityConfig();
-  return mode === 'embedded' || mode === 'remote';
-}
-
 interface ProtectionProps {
   readonly user: EmailUser;
   readonly security: AccountSecurity;
 }
 
 function Protection({ user, security }: ProtectionProps) {
-  const { app, recoveryCodesLeft } = security;
+  const { app, recoveryCodesLeft, passkeys = [] } = security;
+  const hasPasskey = passkeys.length > 0;
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
   const begin = useSecurityMutation({
@@ -71,13 +63,20 @@ function Protection({ user, security }: ProtectionProps) {
   return (
     <>
       {app ? (
-        <TurnedOn user={user} app={app} codesLeft={recoveryCodesLeft} onCodes={setCodes} />
+        <TurnedOn
+          user={user}
+          app={app}
+          hasPasskey={hasPasskey}
+          codesLeft={recoveryCodesLeft}
+          onCodes={setCodes}
+        />
       ) : (
         <TurnedOff isVerified={user.emailVerified} busy={begin.isPending} onTurnOn={begin.mutate} />
       )}
       <Failure text={begin.failure} />
       <ConfirmIdentity
         user={user}
+        hasPasskey={hasPasskey}
         open={begin.asksWho}
         onConfirmed={begin.repeat}
         onClose={begin.reset}
@@ -134,11 +133,12 @@ function TurnedOff({ isVerified, busy, onTurnOn }: TurnedOffProps) {
 interface TurnedOnProps {
   readonly user: EmailUser;
   readonly app: NonNullable<AccountSecurity['app']>;
+  readonly hasPasskey: boolean;
   readonly codesLeft: number | undefined;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function TurnedOn({ user, app, codesLeft, onCodes }: TurnedOnProps) {
+function TurnedOn({ user, app, hasPasskey, codesLeft, onCodes }: TurnedOnProps) {
   const [question, setQuestion] = useState<'turn-off' | 'renew'>();
   const { uid } = user;
   const remove = useSecurityMutation({ uid, change: () => removeSecondFactor(app.id) });
@@ -201,6 +201,7 @@ function TurnedOn({ user, app, codesLeft, onCodes }: TurnedOnProps) {
       />
       <ConfirmIdentity
         user={user}
+        hasPasskey={hasPasskey}
         open={refused !== undefined}
         onConfirmed={() => refused?.repeat()}
         onClose={() => refused?.reset()}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
-import { securityKey } from '../queries/security-query.ts';
+import { securityKey } from '../queries/use-account-security.ts';
 
 interface SecurityMutation<Input, Result> {
   readonly uid: string;
@@ -24,10 +24,12 @@ export function useSecurityMutation<Input = void, Result = void>({
     onSuccess: (result) => onDone?.(result),
     onSettled: () => queries.invalidateQueries({ queryKey: securityKey(uid) }),
   });
-  const asksWho = error !== null && refusalCode(error) === 'requires-recent-login';
+  const code = error ? refusalCode(error) : '';
+  const asksWho = code === 'requires-recent-login';
   return {
     isPending,
-    failure: asksWho ? undefined : accountFailure(error),
+    // Who has closed the browser's question knows that.
+    failure: asksWho || code === 'passkey-cancelled' ? undefined : accountFailure(error),
     asksWho,
     mutate,
     repeat: () => mutate(variables as Input),

@@ -2,6 +2,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { RequireUser } from '../../../platform/session/require-user.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { SignedOut } from '../../profile/components/signed-out.tsx';
+import { PasskeysSection } from '../components/passkeys-section.tsx';
 import { TwoFactorSection } from '../components/two-factor-section.tsx';
 import { SECURITY } from '../messages.ts';
 
@@ -22,6 +23,7 @@ export function SecurityPage() {
               <h1 className="text-4xl sm:text-[2.75rem]">{SECURITY.heading}</h1>
               <p className="mt-3 text-lg text-ink-soft">{SECURITY.lead}</p>
               <TwoFactorSection user={user} />
+              <PasskeysSection user={user} />
             </div>
           </Container>
         )}

@@ -81,6 +81,12 @@ export async function renewRecoveryCodes(auth: Auth): Promise<readonly string[]>
 interface SecurityAnswer {
   readonly secondFactor?: { readonly mfaEnrollmentId: string; readonly enrolledAt: string };
   readonly recoveryCodesLeft: number;
+  readonly passkeys: readonly {
+    readonly credentialId: string;
+    readonly name: string;
+    readonly createdAt: string;
+    readonly lastUsedAt?: string;
+  }[];
 }
 
 /**
@@ -99,16 +105,26 @@ export async function accountSecurity(
       ({ factorId }) => factorId === FactorId.TOTP,
     );
     const addedAt = Date.parse(app?.enrollmentTime ?? '');
-    return { app: app && { id: app.uid, addedAt }, recoveryCodesLeft: undefined };
+    return {
+      app: app && { id: app.uid, addedAt },
+      recoveryCodesLeft: undefined,
+      passkeys: undefined,
+    };
   }
   const idToken = await user.getIdToken();
   const answer = await callProvider(auth, 'v2/accounts/security:lookup', { idToken });
-  const { secondFactor, recoveryCodesLeft } = answer as SecurityAnswer;
+  const { secondFactor, recoveryCodesLeft, passkeys } = answer as SecurityAnswer;
   return {
     app: secondFactor && {
       id: secondFactor.mfaEnrollmentId,
       addedAt: Date.parse(secondFactor.enrolledAt),
     },
     recoveryCodesLeft,
+    passkeys: passkeys.map(({ credentialId: id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      addedAt: Date.parse(createdAt),
+      usedAt: lastUsedAt === undefined ? undefined : Date.parse(lastUsedAt),
+    })),
   };
 }

@@ -18,6 +18,12 @@ import {
 } from './action-codes.ts';
 import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } from './federated.ts';
 import { openAuth } from './open-auth.ts';
+import {
+  addPasskey,
+  reauthenticateWithPasskey,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
 import { publish } from './publish.ts';
 import { renewAhead } from './renewal.ts';
 import {
@@ -34,6 +40,7 @@ import { sendVerification } from './verification.ts';
 const ACTIONS = {
   accessToken,
   accountSecurity,
+  addPasskey,
   applyCode,
   applyOwnCode,
   beginEnrolment,
@@ -42,9 +49,11 @@ const ACTIONS = {
   readActionCode,
   reauthenticate,
   reauthenticateWith,
+  reauthenticateWithPasskey,
   redirectOutcome,
   register,
   reloadUser,
+  removePasskey,
   removeSecondFactor,
   renewRecoveryCodes,
   resetPassword,
@@ -54,6 +63,7 @@ const ACTIONS = {
   signInByRedirect,
   signInWith,
   signInWithLink,
+  signInWithPasskey,
   signOut,
   updateProfile,
 };

@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 import { accountSecurity } from '../../../platform/session/security-actions.ts';
 
-/** What protects a user's account. @param isOwnProvider false: it knows no recovery codes */
-export function securityQuery(uid: string, isOwnProvider: boolean) {
-  return queryOptions({
+/** What protects the account of who is signed in. */
+export function useAccountSecurity({ uid }: { readonly uid: string }) {
+  const { mode } = useIdentityConfig();
+  const isOwnProvider = mode === 'embedded' || mode === 'remote';
+  return useQuery({
     queryKey: securityKey(uid),
     queryFn: () => accountSecurity(isOwnProvider),
     // Other devices change it.
