@@ -79,6 +79,8 @@ test('an app is set up, asked for, stood in for and turned off', {
   await expectAccessibleInBothThemes(page);
   const { key, codes } = await setUp(page);
   await expect(section(page).getByText('On', { exact: true })).toBeVisible();
+  // The button that began it is gone.
+  await expect(section(page).locator(':focus')).toContainText('recovery codes are left');
   await expect(section(page).getByText('10 recovery codes are left.')).toBeVisible();
   const subjects = async () =>
     (await lettersTo(product.url, person.email)).map((one) => one.subject);
@@ -129,6 +131,7 @@ test('an app is set up, asked for, stood in for and turned off', {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Turn off' }).click();
     await expect(section(page).getByText('Off', { exact: true })).toBeVisible();
+    await expect(section(page).locator(':focus')).toContainText('Set up an app');
     await signOut(page, person);
     await open(page, '/signin?from=/profile/security');
     await fillSignIn(page, person);

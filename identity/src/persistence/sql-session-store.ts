@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SessionStore } from '../tokens/session-store.ts';
+import type { Session, SessionStore } from '../tokens/session-store.ts';
 import { accountRows, toSingleAccount } from './account-rows.ts';
 import { type Connection, preparedRows } from './connection.ts';
 
@@ -36,14 +36,7 @@ export function sqlSessionStore(db: Connection): SessionStore {
       };
       return { session, account };
     },
-    insert: async (hash, session) => {
-      const { accountId, signInProvider, authTime, createdAt, usedAt, secondFactor } = session;
-      await sql`insert into refresh_token
-        (hash, account_id, sign_in_provider, auth_time, created_at, used_at, second_factor,
-          second_factor_id)
-        values (${hash}, ${accountId}, ${signInProvider}, ${authTime}, ${createdAt}, ${usedAt},
-          ${secondFactor?.kind ?? null}, ${secondFactor?.id ?? null})`.execute(db);
-    },
+    insert: (hash, session) => insert(db, hash, session),
     delete: async (hash) => {
       await db.deleteFrom('refresh_token').where('hash', '=', hash).execute();
     },
@@ -88,6 +81,15 @@ export function sqlSessionStore(db: Connection): SessionStore {
         order by created_at desc, hash limit ${KEPT_BACK} offset ${count})`.execute(db);
     },
   };
+}
+
+async function insert(db: Connection, hash: string, session: Session): Promise<void> {
+  const { accountId, signInProvider, authTime, createdAt, usedAt, secondFactor } = session;
+  await sql`insert into refresh_token
+    (hash, account_id, sign_in_provider, auth_time, created_at, used_at, second_factor,
+      second_factor_id)
+    values (${hash}, ${accountId}, ${signInProvider}, ${authTime}, ${createdAt}, ${usedAt},
+      ${secondFactor?.kind ?? null}, ${secondFactor?.id ?? null})`.execute(db);
 }
 
 /** A bound for the statement; each sign-in removes the surplus, so there are never that many. */

@@ -23,7 +23,6 @@ export const TWO_FACTOR = {
   newCodes: 'New recovery codes',
   unverified: 'Please verify your email address first. You can do so on your profile.',
   toProfile: 'Go to your profile',
-  turnedOff: 'Two-factor authentication is off.',
   turnOffTitle: 'Turn two-factor authentication off?',
   turnOffText:
     'From then on your password alone is enough to sign in as you. Your recovery codes no longer work.',
@@ -36,7 +35,6 @@ export const TWO_FACTOR = {
 
 export const SET_UP = {
   title: 'Set up an authenticator app',
-  preparing: 'Preparing…',
   scan: 'Scan this picture with an authenticator app, such as the one of your password manager.',
   picture: 'QR code for your authenticator app',
   orType: 'Or type this key into the app:',
@@ -58,7 +56,6 @@ export const RECOVERY = {
   fileName: 'lectern-recovery-codes.txt',
   fileHead: (email: string) => `Recovery codes of the Lectern account ${email}. Each works once.`,
   done: 'I have kept them',
-  failed: 'Your recovery codes could not be made. You can make them on this page at any time.',
 } as const;
 
 export const CONFIRM_IDENTITY = {

@@ -110,15 +110,20 @@ function Ways({ user, hasPasskey, onConfirmed }: WaysProps) {
           onChoose={() => start('passkey', reauthenticateWithPasskey)}
         />
       )}
-      {!hasPassword && !hasPasskey && linked.length === 0 && (
-        <p>
-          {CONFIRM_IDENTITY.noWay}{' '}
-          <Link to="/forgot-password" state={emailState(user.email)} className="link">
-            {CONFIRM_IDENTITY.choosePassword}
-          </Link>
-        </p>
-      )}
+      {!hasPassword && !hasPasskey && linked.length === 0 && <NoWay email={user.email} />}
       <SecondFactorDialog />
     </div>
+  );
+}
+
+/** The site no longer offers any of the account's methods. */
+function NoWay({ email }: { readonly email: string }) {
+  return (
+    <p>
+      {CONFIRM_IDENTITY.noWay}{' '}
+      <Link to="/forgot-password" state={emailState(email)} className="link">
+        {CONFIRM_IDENTITY.choosePassword}
+      </Link>
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { memberSince } from '../../profile/rules/member-since.ts';
+import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
 import { PASSKEYS, TWO_FACTOR } from '../messages.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { useAccountSecurity } from '../queries/use-account-security.ts';
@@ -42,13 +43,16 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
   const remove = useSecurityMutation({ uid, change: removePasskey });
   const refused = [add, remove].find(({ asksWho }) => asksWho);
   const failure = add.failure ?? remove.failure;
+  const part = useFocusAfterChange(passkeys.map(({ id }) => id).join());
   return (
     <>
-      {passkeys.length === 0 ? (
-        <p className="mt-5">{PASSKEYS.none}</p>
-      ) : (
-        <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
-      )}
+      <div ref={part} tabIndex={-1} className="mt-5 rounded-md outline-none">
+        {passkeys.length === 0 ? (
+          <p>{PASSKEYS.none}</p>
+        ) : (
+          <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
+        )}
+      </div>
       {failure !== undefined && (
         <Notice tone="failure" announced className="mt-4">
           {failure}
@@ -98,7 +102,7 @@ interface PasskeyListProps {
 
 function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   return (
-    <ul aria-label={PASSKEYS.list} className="mt-5 border-t border-rule">
+    <ul aria-label={PASSKEYS.list} className="border-t border-rule">
       {passkeys.map((passkey) => (
         <li
           key={passkey.id}

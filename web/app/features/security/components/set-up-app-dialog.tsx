@@ -5,7 +5,7 @@ import { finishEnrolment, renewRecoveryCodes } from '../../../platform/session/s
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { RECOVERY, SET_UP } from '../messages.ts';
+import { SET_UP } from '../messages.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -86,9 +86,6 @@ function SetUp({ user, enrolment, hasRecoveryCodes, onCodes, onClose }: SetUpPro
           {SET_UP.cancel}
         </Button>
       </div>
-      <p className="sr-only" role="status">
-        {finish.isPending ? RECOVERY.title : ''}
-      </p>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { memberSince } from '../../profile/rules/member-since.ts';
+import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
 import { SECURITY, TWO_FACTOR } from '../messages.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { useAccountSecurity } from '../queries/use-account-security.ts';
@@ -60,19 +61,27 @@ function Protection({ user, security }: ProtectionProps) {
     change: () => beginEnrolment(),
     onDone: setEnrolment,
   });
+  const isShown = codes !== undefined;
+  const part = useFocusAfterChange(`${app?.id}, ${isShown ? 'with' : 'without'} codes`);
   return (
     <>
-      {app ? (
-        <TurnedOn
-          user={user}
-          app={app}
-          hasPasskey={hasPasskey}
-          codesLeft={recoveryCodesLeft}
-          onCodes={setCodes}
-        />
-      ) : (
-        <TurnedOff isVerified={user.emailVerified} busy={begin.isPending} onTurnOn={begin.mutate} />
-      )}
+      <div ref={part} tabIndex={-1} className="rounded-md outline-none">
+        {app ? (
+          <TurnedOn
+            user={user}
+            app={app}
+            hasPasskey={hasPasskey}
+            codesLeft={recoveryCodesLeft}
+            onCodes={setCodes}
+          />
+        ) : (
+          <TurnedOff
+            isVerified={user.emailVerified}
+            busy={begin.isPending}
+            onTurnOn={begin.mutate}
+          />
+        )}
+      </div>
       <Failure text={begin.failure} />
       <ConfirmIdentity
         user={user}
@@ -139,7 +148,7 @@ interface TurnedOnProps {
 }
 
 function TurnedOn({ user, app, hasPasskey, codesLeft, onCodes }: TurnedOnProps) {
-  const [question, setQuestion] = useState<'turn-off' | 'renew'>();
+  const [question, setQuestion] = useState<Question>();
   const { uid } = user;
   const remove = useSecurityMutation({ uid, change: () => removeSecondFactor(app.id) });
   const renew = useSecurityMutation({
@@ -180,23 +189,10 @@ function TurnedOn({ user, app, hasPasskey, codesLeft, onCodes }: TurnedOnProps) 
         <p className="mt-3 text-ink-soft">{TWO_FACTOR.codesLeft(codesLeft)}</p>
       )}
       <Failure text={remove.failure ?? renew.failure} />
-      <ConfirmDialog
-        danger
-        open={question === 'turn-off'}
-        title={TWO_FACTOR.turnOffTitle}
-        text={TWO_FACTOR.turnOffText}
-        confirmLabel={TWO_FACTOR.turnOff}
-        cancelLabel={TWO_FACTOR.keep}
-        onConfirm={confirm(remove.mutate)}
-        onCancel={() => setQuestion(undefined)}
-      />
-      <ConfirmDialog
-        open={question === 'renew'}
-        title={TWO_FACTOR.renewTitle}
-        text={TWO_FACTOR.renewText}
-        confirmLabel={TWO_FACTOR.renew}
-        cancelLabel={TWO_FACTOR.keepCodes}
-        onConfirm={confirm(renew.mutate)}
+      <Questions
+        asked={question}
+        onTurnOff={confirm(remove.mutate)}
+        onRenew={confirm(renew.mutate)}
         onCancel={() => setQuestion(undefined)}
       />
       <ConfirmIdentity
@@ -205,6 +201,41 @@ function TurnedOn({ user, app, hasPasskey, codesLeft, onCodes }: TurnedOnProps) 
         open={refused !== undefined}
         onConfirmed={() => refused?.repeat()}
         onClose={() => refused?.reset()}
+      />
+    </>
+  );
+}
+
+type Question = 'turn-off' | 'renew';
+
+interface QuestionsProps {
+  readonly asked: Question | undefined;
+  readonly onTurnOff: () => void;
+  readonly onRenew: () => void;
+  readonly onCancel: () => void;
+}
+
+function Questions({ asked, onTurnOff, onRenew, onCancel }: QuestionsProps) {
+  return (
+    <>
+      <ConfirmDialog
+        danger
+        open={asked === 'turn-off'}
+        title={TWO_FACTOR.turnOffTitle}
+        text={TWO_FACTOR.turnOffText}
+        confirmLabel={TWO_FACTOR.turnOff}
+        cancelLabel={TWO_FACTOR.keep}
+        onConfirm={onTurnOff}
+        onCancel={onCancel}
+      />
+      <ConfirmDialog
+        open={asked === 'renew'}
+        title={TWO_FACTOR.renewTitle}
+        text={TWO_FACTOR.renewText}
+        confirmLabel={TWO_FACTOR.renew}
+        cancelLabel={TWO_FACTOR.keepCodes}
+        onConfirm={onRenew}
+        onCancel={onCancel}
       />
     </>
   );

@@ -38,6 +38,13 @@ function CodeForm({ request }: { readonly request: SecondFactorRequest }) {
     if (failure) field.current?.select();
   }, [failure]);
 
+  const change = () => {
+    setRecovery(!isRecovery);
+    setCode('');
+    setMissing(false);
+    reset();
+    field.current?.focus();
+  };
   return (
     <form
       method="post"
@@ -50,6 +57,9 @@ function CodeForm({ request }: { readonly request: SecondFactorRequest }) {
         else if (!isPending) mutate(code.trim());
       }}
     >
+      <p className="sr-only" role="status">
+        {isPending ? MESSAGES.checking : ''}
+      </p>
       <Field
         ref={field}
         label={texts.label}
@@ -66,22 +76,9 @@ function CodeForm({ request }: { readonly request: SecondFactorRequest }) {
       <Button type="submit" variant="primary" size="lg" className="w-full" busy={isPending}>
         {SECOND_FACTOR.submit}
       </Button>
-      <button
-        type="button"
-        className="link inline-flex min-h-11 items-center"
-        onClick={() => {
-          setRecovery(!isRecovery);
-          setCode('');
-          setMissing(false);
-          reset();
-          field.current?.focus();
-        }}
-      >
+      <button type="button" className="link inline-flex min-h-11 items-center" onClick={change}>
         {texts.other}
       </button>
-      <p className="sr-only" role="status">
-        {isPending ? MESSAGES.checking : ''}
-      </p>
     </form>
   );
 }
