@@ -3,6 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
+import { notifyOfWrongCodes } from '../rate-limits/notify-of-wrong-codes.ts';
 import { networkEntries } from '../rate-limits/rate-limit-entry.ts';
 import { refund } from '../rate-limits/rate-limiter.ts';
 import { consumeFactorCode } from '../second-factor/consume-factor-code.ts';
@@ -45,7 +46,7 @@ async function checkAndSignIn(
   const ofAccount = { limit: 'codeOfAccount', subject: accountId } as const;
   const entries = [ofAccount, ...networkEntries('code', address)];
   const { counted } = await limiter.consume(entries, now);
-  return await store.write(async (stores) => {
+  const attempt = store.write(async (stores) => {
     const account = await stores.accounts.lock(accountId);
     // What has ended the account's sessions since, such as a new password, ends this one too.
     if (!account || account.revocations !== pending.revocations) {
@@ -73,5 +74,10 @@ async function checkAndSignIn(
     const secondFactor = { kind: 'totp', id: factor.id } as const;
     const proof = { signInProvider, authTime: now, secondFactor };
     return await completeSignIn(stores, account, proof, request);
+  });
+  return await attempt.catch(async (error: unknown) => {
+    const wasWrong = error instanceof WireError && error.code === 'INVALID_CODE';
+    if (wasWrong) await notifyOfWrongCodes(context, accountId, counted, request);
+    throw error;
   });
 }

@@ -126,7 +126,9 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
     expect(await outcomeOf(resolve(resolver, shownCode(running, secret, off)))).toBe(outcome);
   });
 
-  test('too many wrong codes wait, also right ones', { tags: ['MFA-6'] }, async () => {
+  test('too many wrong codes wait, also right ones, and the owner is told', {
+    tags: ['MFA-6', 'MFA-17'],
+  }, async () => {
     const { email, secret } = await registerProtected(running);
     const resolver = await withPassword(running, email);
     const wrong = shownCode(running, secret, 10 * MINUTE);
@@ -135,6 +137,9 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
     expect(await outcomeOf(resolve(again, shownCode(running, secret)))).toBe(
       'auth/too-many-requests',
     );
+    await expect
+      .poll(() => subjects(email), { timeout: SOON })
+      .toContain('Wrong codes for your Lectern account');
     passTime(16 * MINUTE);
     const later = await withPassword(running, email);
     expect(await outcomeOf(resolve(later, shownCode(running, secret)))).toBe('done');

@@ -56,6 +56,8 @@ export const RATE_LIMITS = {
     { max: 10, window: 15 * MINUTE },
     { max: 50, window: DAY },
   ],
+  /** Letters that tell an account's owner of these. */
+  wrongCodesTold: [{ max: 1, window: DAY }],
   /** Letters that tell an account's owner of wrong passwords. */
   failuresTold: [{ max: 1, window: DAY }],
   /** Changes of one account's e-mail or password with its token, also refused ones. */

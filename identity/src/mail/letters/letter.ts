@@ -34,10 +34,11 @@ export interface FailedSignInsFacts extends CommonFacts {
   readonly wasSignedIn: boolean;
 }
 
-/** What has changed in the ways to sign in to an account. */
+/** What has happened to the ways to sign in to an account. */
 export type SecurityChange =
   | { readonly kind: 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed' }
   | { readonly kind: 'recovery-code-used'; readonly left: number }
+  | { readonly kind: 'wrong-codes'; readonly count: number }
   | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string };
 
 /** The values of a letter about such a change. */

@@ -167,6 +167,7 @@ describe('the letter about the ways to sign in', () => {
     [{ kind: 'recovery-codes-renewed' }, 'New recovery codes', 'from before no longer work'],
     [{ kind: 'recovery-code-used', left: 1 }, 'A recovery code', '1 code is left.'],
     [{ kind: 'recovery-code-used', left: 0 }, 'A recovery code', 'None is left'],
+    [{ kind: 'wrong-codes', count: 10 }, 'Wrong codes', '10 wrong ones'],
     [{ kind: 'passkey-added', name: 'Ada’s phone' }, 'A passkey was added', '“Ada’s phone”'],
     [{ kind: 'passkey-removed', name: 'Ada’s phone' }, 'A passkey was removed', '“Ada’s phone”'],
   ] as const)('tells of %j, and what to do', (change, subject, text) => {

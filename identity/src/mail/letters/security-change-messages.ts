@@ -14,7 +14,7 @@ export function securityChange(facts: Change): LetterTexts {
     ...whatChanged(facts),
     action: 'That was not me: choose a new password',
     otherwise: `If it was you, you can ignore this letter. If not, choose a new password now, which signs everybody out, and write to those who run ${site}.`,
-    reason: `You get this letter at ${email} because the ways to sign in to the ${site} account of that address have changed. Nobody reads answers to it.`,
+    reason: `You get this letter at ${email} because it is about signing in to the ${site} account of that address. Nobody reads answers to it.`,
   };
 }
 
@@ -44,6 +44,12 @@ function whatChanged({ site, email, change }: Change): Told {
         subject: `A recovery code of your ${site} account was used`,
         heading: 'A recovery code was used',
         text: `Somebody, most likely you, has signed in to ${account} with a recovery code in place of a code from the authenticator app. ${codesLeft(change.left)}`,
+      };
+    case 'wrong-codes':
+      return {
+        subject: `Wrong codes for your ${site} account`,
+        heading: 'Somebody knows your password',
+        text: `Somebody has signed in to ${account} as far as the code from the authenticator app, and has entered ${change.count} wrong ones. If you sign in by Google, by GitHub or by mailed links, that account or mailbox may be known instead of the password. Nobody gets in without a code.`,
       };
     case 'passkey-added':
       return {

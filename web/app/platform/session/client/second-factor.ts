@@ -3,6 +3,7 @@ import {
   FactorId,
   getMultiFactorResolver,
   type MultiFactorError,
+  type MultiFactorResolver,
   multiFactor,
   TotpMultiFactorGenerator,
   type UserCredential,
@@ -28,14 +29,23 @@ export async function withSecondFactor<Result extends UserCredential | null>(
   try {
     return await attempt();
   } catch (error) {
-    if (!isMultiFactorError(error)) throw error;
-    const resolver = getMultiFactorResolver(auth, error);
-    const app = resolver.hints.find(({ factorId }) => factorId === FactorId.TOTP);
-    if (!app) throw error;
+    const resolver = resolverOf(auth, error);
+    const app = resolver?.hints.find(({ factorId }) => factorId === FactorId.TOTP);
+    if (!resolver || !app) throw error;
     return await askForSecondFactor(
       (code) => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code)),
       error,
     );
+  }
+}
+
+/** Undefined for any other error, also for one of that name that the provider has said nothing more of. */
+function resolverOf(auth: Auth, error: unknown): MultiFactorResolver | undefined {
+  if (!isMultiFactorError(error)) return undefined;
+  try {
+    return getMultiFactorResolver(auth, error);
+  } catch {
+    return undefined;
   }
 }
 
