@@ -22,8 +22,7 @@ export const withdrawMfa = endpoint({
       await removeSecondFactor(stores, account.id, { now });
       const change = { kind: 'second-factor-removed' } as const;
       await queueSecurityLetter(context, stores, account, change, request);
-      const left = secondFactor?.id === factor.id ? undefined : secondFactor;
-      const proof = { signInProvider, authTime, secondFactor: left };
+      const proof = { signInProvider, authTime, secondFactor };
       return await continueSession(stores, account, proof, now);
     });
     return await issueTokens(context, signedIn, now);

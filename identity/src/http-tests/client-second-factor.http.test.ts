@@ -7,6 +7,7 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   TotpMultiFactorGenerator,
+  updateProfile,
 } from '@firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
@@ -220,7 +221,12 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
     ).user;
     const pending = await withPassword(running, email);
     const [factor] = multiFactor(user).enrolledFactors;
+    const idToken = await elsewhere.getIdToken();
     await multiFactor(user).unenroll(factor ?? '');
+    // A token from before still names the app; what is made of it does not.
+    await updateProfile(elsewhere, { displayName: 'Noor' });
+    expect(await elsewhere.getIdToken()).not.toBe(idToken);
+    expect((await elsewhere.getIdTokenResult()).signInSecondFactor).toBeNull();
     expect(await outcomeOf(signInWithEmailAndPassword(openClient(running), email, PASSWORD))).toBe(
       'done',
     );

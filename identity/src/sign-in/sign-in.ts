@@ -2,6 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { RequestContext } from '../platform/request-context.ts';
+import { keepProof } from '../second-factor/keep-proof.ts';
 import { beginPendingSignIn } from '../second-factor/pending-sign-in.ts';
 import { presentSecondFactor, type SecondFactor } from '../second-factor/second-factor.ts';
 import type { Stores } from '../store.ts';
@@ -73,8 +74,10 @@ export async function continueSession(
   wantsTokens = true,
 ): Promise<SignedIn> {
   const corrected = await correctAccountTimes(stores, account, now);
-  const refreshToken = wantsTokens ? await beginSession(stores, corrected, proof, now) : undefined;
-  return { account: corrected, ...proof, refreshToken };
+  const secondFactor = await keepProof(stores, account.id, proof.secondFactor);
+  const kept = { ...proof, secondFactor };
+  const refreshToken = wantsTokens ? await beginSession(stores, corrected, kept, now) : undefined;
+  return { account: corrected, ...kept, refreshToken };
 }
 
 /**
