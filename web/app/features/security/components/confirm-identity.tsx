@@ -16,7 +16,7 @@ import { SecondFactorDialog } from '../../sign-in/components/second-factor-dialo
 import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
 import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
 import { emailState } from '../../sign-in/rules/history-state.ts';
-import { CONFIRM_IDENTITY } from '../messages.ts';
+import { CONFIRM_IDENTITY } from '../factor-messages.ts';
 
 /** The providers by the id that an account names them with. */
 const LINKED: readonly (readonly [id: string, provider: Provider])[] = [

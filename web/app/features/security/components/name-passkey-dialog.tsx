@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PASSKEYS } from '../messages.ts';
+import { PASSKEYS } from '../factor-messages.ts';
 
 /** As the provider takes it. */
 const LONGEST_NAME = 100;

@@ -3,7 +3,7 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RECOVERY, SECURITY } from '../messages.ts';
+import { RECOVERY } from '../factor-messages.ts';
 
 interface RecoveryCodesDialogProps {
   readonly email: string;
@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDial
       onClose={onClose}
       title={RECOVERY.title}
       description={RECOVERY.lead}
-      closeLabel={SECURITY.close}
+      closeLabel={RECOVERY.close}
     >
       {codes && <Codes email={email} codes={codes} onClose={onClose} />}
     </Dialog>

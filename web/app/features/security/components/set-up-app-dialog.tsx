@@ -5,7 +5,7 @@ import { finishEnrolment, renewRecoveryCodes } from '../../../platform/session/s
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { SET_UP } from '../messages.ts';
+import { SET_UP } from '../factor-messages.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { QrCode } from './qr-code.tsx';
 

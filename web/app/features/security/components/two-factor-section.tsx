@@ -13,8 +13,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { memberSince } from '../../profile/rules/member-since.ts';
+import { READING, TWO_FACTOR } from '../factor-messages.ts';
 import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
-import { SECURITY, TWO_FACTOR } from '../messages.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { useAccountSecurity } from '../queries/use-account-security.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
@@ -32,12 +32,12 @@ export function TwoFactorSection({ user }: { readonly user: EmailUser }) {
       <p className="mt-2 max-w-prose text-ink-soft">{TWO_FACTOR.lead}</p>
       <div className="mt-5">
         {data && <Protection user={user} security={data} />}
-        {!data && !isError && <Loading label={SECURITY.loading} />}
+        {!data && !isError && <Loading label={READING.loading} />}
         {!data && isError && (
           <Notice tone="failure">
-            {SECURITY.failed}{' '}
+            {READING.failed}{' '}
             <button type="button" className="link min-h-6" onClick={() => refetch()}>
-              {SECURITY.tryAgain}
+              {READING.tryAgain}
             </button>
           </Notice>
         )}
