@@ -21,6 +21,6 @@ export function createGuardedApp(
   const verify = rememberTokens(signedTokens(issuer, clock), clock);
   const upsertPerson = upsertPersonFromToken;
   const check = createTokenCheck({ verify, database, upsertPerson, clock });
-  app.get('/me', check);
+  app.get('/me', (request) => check(request));
   return app;
 }

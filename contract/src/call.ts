@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Role } from './role.ts';
 import type { Subject } from './subjects.ts';
 
 /** One call of the product server: what goes in, what comes out, and how it can fail. */
@@ -19,6 +20,15 @@ export interface Call {
    * first, and then answers `email-not-verified` to who has none.
    */
   readonly publishes?: true;
+  /** Only for who has this role, or one that includes it: others are `forbidden`. */
+  readonly role?: Role;
+  /**
+   * True for a dangerous act: who signed in longer ago than `LIMITS.recentSignIn` gets
+   * `recent-sign-in-required`.
+   */
+  readonly recentSignIn?: true;
+  /** True where a suspended account may call it as well; of any other call it gets `suspended`. */
+  readonly forSuspended?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -37,12 +47,15 @@ export interface Call {
 }
 
 /** Every way in which a call can fail: what follows from who may call it and what it takes, and its own. */
-export function errorsOf({ auth, publishes, body, isStatic, ownErrors = [] }: Call): ErrorCode[] {
+export function errorsOf(call: Call): ErrorCode[] {
+  const { auth, publishes, recentSignIn, forSuspended, body, isStatic, ownErrors = [] } = call;
   return [
     'malformed',
     ...(body ? (['too-large', 'unsupported-media-type', 'rule-broken'] as const) : []),
     ...(auth ? (['unauthenticated'] as const) : []),
+    ...(auth && !forSuspended ? (['suspended'] as const) : []),
     ...(auth === 'required' ? (['forbidden', 'too-many-requests'] as const) : []),
+    ...(recentSignIn ? (['recent-sign-in-required'] as const) : []),
     ...(publishes ? (['email-not-verified'] as const) : []),
     ...ownErrors,
     ...(isStatic ? [] : (['unavailable'] as const)),

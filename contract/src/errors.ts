@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   'email-not-verified': 403,
+  suspended: 403,
+  'recent-sign-in-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-slow': 408,

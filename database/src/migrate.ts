@@ -28,7 +28,9 @@ import { instructors } from './migrations/0025-instructors.ts';
 import { seatNews } from './migrations/0026-seat-news.ts';
 import { fasterSearch } from './migrations/0027-faster-search.ts';
 import { searchesByIndex } from './migrations/0028-searches-by-index.ts';
+import { roles } from './migrations/0029-roles.ts';
 import { secondFactors } from './migrations/0030-second-factors.ts';
+import { moderation } from './migrations/0033-moderation.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -62,7 +64,9 @@ const MIGRATIONS: Migrations = {
   '0026-seat-news': seatNews,
   '0027-faster-search': fasterSearch,
   '0028-searches-by-index': searchesByIndex,
+  '0029-roles': roles,
   '0030-second-factors': secondFactors,
+  '0033-moderation': moderation,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Category, CourseLength, Difficulty } from '@lectern/contract/catalogue';
+import type { Role } from '@lectern/contract/role';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 import type {
@@ -14,6 +15,12 @@ import type {
   MediaUseTable,
   WeeklyGoalTable,
 } from './lesson-schema.ts';
+import type {
+  CourseHoldTable,
+  ModerationActTable,
+  ModerationCaseTable,
+  ReportTable,
+} from './moderation-schema.ts';
 
 export type { Instant };
 
@@ -40,6 +47,14 @@ export interface PersonTable {
   described_at: Generated<Instant>;
   /** The time of the provider's latest account event; an earlier event is ignored. */
   told_at: Generated<Instant>;
+  /** What else they may do; empty for nearly everybody. */
+  role: Generated<Role | ''>;
+  /** Since when the account is suspended; null: it is not. Tokens of sign-ins before it are refused. */
+  suspended_at: Generated<Instant | null>;
+  /** When the suspension ends by itself; null: it does not. */
+  suspended_until: Generated<Instant | null>;
+  /** Why, as the person is told; empty where the account is not suspended. */
+  suspension_reason: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -80,6 +95,8 @@ export interface InstructorTable {
   about: Generated<string>;
   /** 0 if they want no page: then no course names them by this row. */
   has_page: Generated<0 | 1>;
+  /** Since when a moderator hides the page; null: none does. */
+  hidden_at: Generated<Instant | null>;
   /** Goes up with every change of what they write. */
   revision: Generated<number>;
 }
@@ -239,6 +256,11 @@ export interface ReviewTable {
   comment: string;
   created_at: Instant;
   updated_at: Instant | null;
+  /** Since when a moderator hides it; null: none does. It counts in no figure then. */
+  hidden_at: Generated<Instant | null>;
+  /** What the course's instructor says to it; empty: nothing. */
+  answer: Generated<string>;
+  answered_at: Generated<Instant | null>;
 }
 
 /** Who changed what, and when; the database refuses to change or delete a row. */
@@ -256,6 +278,7 @@ export interface AuditTable {
     | 'review'
     | 'instructor'
     | 'account'
+    | 'report'
     | 'installation';
   subject_id: string;
   /** A JSON object; never holds a secret. */
@@ -333,6 +356,10 @@ export interface Schema {
   waitlist_entry: WaitlistEntryTable;
   saved_course: SavedCourseTable;
   review: ReviewTable;
+  course_hold: CourseHoldTable;
+  moderation_case: ModerationCaseTable;
+  report: ReportTable;
+  moderation_act: ModerationActTable;
   lesson: LessonTable;
   lesson_version: LessonVersionTable;
   media_asset: MediaAssetTable;

@@ -1,12 +1,21 @@
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import { moderate } from '@lectern/api/features/moderation/moderate';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { ErrorBody } from '@lectern/contract/errors';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCourse, enrolIn } from '../support/arrange.ts';
+import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
+import {
+  addAdministrator,
+  arrangeModerated,
+  arrangeReview,
+  type Moderated,
+} from '../support/moderation.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -112,6 +121,14 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   days: [0, 8, 1.5, '3'],
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
+  role: ['', 'king', 'toString'],
+  reason: ['', '   ', 'x'.repeat(LIMITS.moderationReason + 1), 'a\u0000b'],
+  details: ['x'.repeat(LIMITS.reportText + 1), 'a\u0000b'],
+  act: ['', 'burn', 'toString'],
+  decision: ['', 'maybe'],
+  claimed: ['true', 1, ''],
+  takeOver: ['true', 1, ''],
+  forDays: [0, 1.5, '3', LIMITS.suspensionDays + 1],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -124,6 +141,10 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
   second: [null],
   days: [null],
   assetId: [null],
+  role: [null],
+  claimed: [true],
+  takeOver: [true],
+  forDays: [null],
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   enrol: [],
@@ -161,6 +182,16 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   saveLessonDraft: [],
   saveCaptions: [],
   importCaptions: [],
+  setRole: [],
+  report: ['details', 'email'],
+  appeal: [],
+  claimCase: ['takeOver'],
+  moderate: [],
+  decideAppeal: [],
+  dismissReportsOf: [],
+  suspend: [],
+  liftSuspension: [],
+  answerReview: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -172,6 +203,14 @@ describe('the bodies of calls', () => {
   let id: string;
   let lesson: ArrangedLesson;
   let video: string;
+  let lea: SignedInUser;
+  let leas: string;
+  let review: string;
+  let moderated: Moderated;
+  /** Its report is dismissed by a test. */
+  let dismissed: Moderated;
+  /** Another administrator. */
+  let other: SignedInUser;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
@@ -181,6 +220,18 @@ describe('the bodies of calls', () => {
     lesson = await arrangeLesson(product.database, teacher, id);
     video = await arrangeRecording(product.database, teacher, id);
     await enrolIn(product.database, id, teacher);
+    lea = await signIn(product.database, 'Lea');
+    leas = await addCourse(product.database, lea);
+    review = await arrangeReview(product.database, id);
+    moderated = await arrangeModerated(product.database);
+    dismissed = await arrangeModerated(product.database);
+    other = await addAdministrator(product.database);
+    await product.database.transaction(
+      setRoleOfAccount,
+      noor.accountId,
+      'administrator',
+      Date.now(),
+    );
   });
   afterAll(() => product.stop());
 
@@ -204,23 +255,56 @@ describe('the bodies of calls', () => {
       saveCaptions: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
       importCaptions: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
       saveLessonDraft: { markdown: 'Taste it.' },
+      setRole: { role: 'moderator' },
+      report: { subject: { type: 'course', id: leas }, reason: 'spam' },
+      appeal: { text: 'I did not.' },
+      claimCase: { claimed: true },
+      moderate: { subject: { type: 'course', id: leas }, act: 'warn', reason: 'Spam.' },
+      decideAppeal: { decision: 'uphold', reason: 'It was right.' },
+      dismissReportsOf: { reason: 'A flood.' },
+      suspend: { forDays: 7, reason: 'Spam.' },
+      liftSuspension: { reason: 'Enough.' },
+      answerReview: { text: 'Thank you.' },
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
-  function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
+  async function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
-    const ids = path.includes('/captions')
-      ? video
-      : path.startsWith('/lessons')
-        ? lesson.lessonId
-        : path.startsWith('/notes')
-          ? NOTE
-          : id;
     const place = path
-      .replace(':id', ids)
+      .replace(':id', await idFor(name, path))
       .replace(':sectionId', lesson.sectionId)
+      .replace(':reviewId', review)
       .replace(':language', 'en');
-    return ask(product, method, { path: place, body, headers }, noor.token);
+    return await ask(product, method, { path: place, body, headers }, noor.token);
+  }
+
+  async function idFor(name: WithBody, path: string): Promise<string> {
+    if (path.includes('/captions')) return video;
+    if (path.startsWith('/lessons')) return lesson.lessonId;
+    if (path.startsWith('/notes')) return NOTE;
+    if (path.startsWith('/admin/people') || path.startsWith('/moderation/people')) {
+      return lea.personId;
+    }
+    // What is answered and decided once is there each time.
+    if (name === 'appeal') return await newAct();
+    if (name === 'decideAppeal') return (await arrangeModerated(product.database)).appealId;
+    if (name === 'claimCase') return moderated.caseId;
+    return name === 'dismissReportsOf' ? dismissed.reportId : id;
+  }
+
+  /** An act against Noor, who may answer it. */
+  async function newAct(): Promise<string> {
+    const { database } = product;
+    const subject = { type: 'course', id } as const;
+    const input = { subject, act: 'warn', reason: 'Mind the rules.' } as const;
+    await database.transaction(moderate, other, input, Date.now());
+    const act = await database.read
+      .selectFrom('moderation_act')
+      .select('id')
+      .where('subject_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return act.id;
   }
 
   /** Every text in it is written for a person, and the first wrong field's is the message. */

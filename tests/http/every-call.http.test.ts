@@ -1,5 +1,7 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { authoredOutline } from '@lectern/api/features/authoring/outline';
+import { moderate } from '@lectern/api/features/moderation/moderate';
 import { saveCourse } from '@lectern/api/features/saved-courses/save-course';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
@@ -14,12 +16,20 @@ import {
   signIn,
 } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
+import { ABOUT_CASES, ABOUT_REVIEWS } from '../support/call-requests.ts';
 import {
   arrangeCaptions,
   arrangeLesson,
   arrangeNote,
   arrangeRecording,
 } from '../support/lessons.ts';
+import {
+  addAdministrator,
+  arrangeModerated,
+  arrangeReview,
+  type Moderated,
+  reportAs,
+} from '../support/moderation.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -27,7 +37,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 import { arrangeUpload } from '../support/uploads.ts';
 
 /** The courses of a test: everybody's, and one that may be lost. */
-interface Courses {
+interface Courses extends Moderated {
   readonly shown: string;
   readonly own: string;
   readonly spare: string;
@@ -42,6 +52,12 @@ interface Courses {
   readonly upload: string;
   /** A video with captions in English. */
   readonly video: string;
+  /** Of the own one, by somebody else. */
+  readonly review: string;
+  /** Against oneself. */
+  readonly act: string;
+  /** Somebody to be acted on. */
+  readonly person: string;
   /** About the instructor of the course that is shown. */
   readonly page: string;
 }
@@ -88,6 +104,10 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/courses/${own}/reviews`, body: { rating: 3, comment: 'My own, and fair.' } },
     { path: `/courses/${own}/reviews`, body: { rating: 4, comment: 'On second thoughts.' } },
   ],
+  answerReview: ({ own, review }) => [
+    { path: `/courses/${own}/reviews/${review}/answer`, body: { text: 'Thank you.' } },
+  ],
+  withdrawAnswer: ({ own, review }) => [{ path: `/courses/${own}/reviews/${review}/answer` }],
   withdrawReview: ({ spare }) => [{ path: `/courses/${spare}/reviews` }],
   addCourse: () => [
     { path: '/add-course', body: { title: 'Pie', description: 'With fruit.', totalSeats: 3 } },
@@ -208,11 +228,59 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
   ],
   learnerProgressFile: ({ own }) => [{ path: `/courses/${own}/learner-progress.csv` }],
   quizData: () => [{ path: '/quiz-data.json' }],
+  ownAccount: () => [{ path: '/account' }],
+  setRole: ({ person }) => [
+    { path: `/admin/people/${person}/role`, body: { role: 'moderator' } },
+    { path: `/admin/people/${person}/role`, body: { role: null } },
+  ],
+  report: ({ shown }) => [
+    { path: '/reports', body: { subject: { type: 'course', id: shown }, reason: 'spam' } },
+  ],
+  ownReports: () => [{ path: '/reports' }],
+  ownModeration: () => [{ path: '/account/moderation' }],
+  appeal: ({ act }) => [
+    { path: `/account/moderation/${act}/appeal`, body: { text: 'I did not.' } },
+  ],
+  cases: () => [{ path: '/moderation/cases' }, { path: '/moderation/cases?state=decided' }],
+  moderationCase: ({ caseId, appealId }) => [
+    { path: `/moderation/cases/${caseId}` },
+    { path: `/moderation/cases/${appealId}` },
+  ],
+  claimCase: ({ caseId }) => [
+    { path: `/moderation/cases/${caseId}/claim`, body: { claimed: true } },
+    { path: `/moderation/cases/${caseId}/claim`, body: { claimed: false } },
+  ],
+  moderate: ({ shown }) => [
+    {
+      path: '/moderation/acts',
+      body: { subject: { type: 'course', id: shown }, act: 'warn', reason: 'Mind the rules.' },
+    },
+  ],
+  decideAppeal: ({ appealId }) => [
+    {
+      path: `/moderation/cases/${appealId}/appeal`,
+      body: { decision: 'uphold', reason: 'It was right.' },
+    },
+  ],
+  dismissReportsOf: ({ reportId }) => [
+    { path: `/moderation/reports/${reportId}/dismiss-all`, body: { reason: 'A flood.' } },
+  ],
+  suspend: ({ suspendedId }) => [
+    {
+      path: `/moderation/people/${suspendedId}/suspension`,
+      body: { forDays: 7, reason: 'Spam.' },
+    },
+  ],
+  liftSuspension: ({ suspendedId }) => [
+    { path: `/moderation/people/${suspendedId}/suspension/end`, body: { reason: 'Enough.' } },
+  ],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
   ],
 };
+
+const NO_CASES = { caseId: '', reportId: '', appealId: '', suspendedId: '', act: '' };
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
@@ -251,6 +319,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     const name = 'Noor Teacher’s assistant';
     person = await register(product, 'lou@learner.example', name);
     user = await personOf(product, person, name);
+    await database.transaction(setRoleOfAccount, person.accountId, 'administrator', Date.now());
   });
   afterAll(() => product.stop());
 
@@ -258,12 +327,14 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
 
   /** Whatever a call takes away is there each time; what only reads takes nothing. */
   async function askedOf(name: CallName): Promise<ApiRequest[]> {
-    if (callOf(name).method !== 'GET') return ASKED[name](await newCourses(), person.email);
+    if (callOf(name).method !== 'GET') return ASKED[name](await newCourses(name), person.email);
     read ??= await newCourses();
     return ASKED[name](read, person.email);
   }
 
-  async function newCourses(): Promise<Courses> {
+  /** @param name what it is for, if not for everything */
+  async function newCourses(name?: CallName): Promise<Courses> {
+    const isFor = (names: readonly CallName[]) => name === undefined || names.includes(name);
     const { database } = product;
     const curriculum = ['Broth', 'Bread'];
     const [own = '', spare = ''] = await addCourses(database, user, [{ curriculum }, {}]);
@@ -276,9 +347,13 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     const { sections } = await authoredOutline(database.read, user, own);
     const video = await arrangeRecording(database, user, own);
     await arrangeCaptions(database, user, video);
+    const cases = isFor(ABOUT_CASES) ? await newCases(own) : NO_CASES;
     return {
+      ...cases,
+      review: isFor(ABOUT_REVIEWS) ? await arrangeReview(database, own) : '',
       video,
       shown,
+      person: learner.personId,
       page: await instructorPage(database, shown),
       own,
       spare,
@@ -290,6 +365,24 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       note: await arrangeNote(database, user, lessonId),
       upload: await arrangeUpload(database, user, own),
     };
+  }
+
+  /** Of what moderators deal with, one of each; and one act against the own course. */
+  async function newCases(own: string) {
+    const { database } = product;
+    const moderated = await arrangeModerated(database);
+    await reportAs(database, user, { type: 'course', id: shown });
+    // Only an administrator decides about one.
+    const moderator = await addAdministrator(database);
+    const subject = { type: 'course', id: own } as const;
+    const input = { subject, act: 'warn', reason: 'Mind the rules.' } as const;
+    await database.transaction(moderate, moderator, input, Date.now());
+    const { id: act } = await database.read
+      .selectFrom('moderation_act')
+      .select('id')
+      .where('subject_id', '=', own)
+      .executeTakeFirstOrThrow();
+    return { ...moderated, act };
   }
 
   const send = (name: CallName, asking: ApiRequest, token: string | undefined = person.token) =>

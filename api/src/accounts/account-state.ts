@@ -36,6 +36,18 @@ export function isRevoked(
   return revocations === undefined && (issuedAt ?? now) < known.tokens_valid_since;
 }
 
+/**
+ * True where a suspended person signed in before they were suspended: their sessions have ended. Those who
+ * sign in again learn why, and may answer. Providers tell the time of a sign-in in whole seconds.
+ */
+export function isOfEndedSession(
+  { suspended_at }: Pick<PersonRow, 'suspended_at'>,
+  { signedInAt }: Account,
+): boolean {
+  if (suspended_at === null || signedInAt === undefined) return false;
+  return signedInAt < Math.floor(suspended_at / 1_000) * 1_000;
+}
+
 /** True where the token says nothing new; an older one than what is known never does. */
 export function isUpToDate(known: PersonRow, account: Account, now: Instant): boolean {
   if ((account.issuedAt ?? now) < plausibleTime(known.described_at, now)) return true;

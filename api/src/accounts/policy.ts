@@ -1,5 +1,35 @@
+import type { Call } from '@lectern/contract/call';
+import { LIMITS } from '@lectern/contract/limits';
 import { ApiError } from '@lectern/http/errors/api-error';
-import type { SignedInUser } from './signed-in-user.ts';
+import { mustHaveRole, type SignedInUser } from './signed-in-user.ts';
+
+/** What of the installation decides who may call. */
+interface CallPolicy {
+  readonly verifiedEmail: VerifiedEmail;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+/**
+ * Decides by what the contract says of a call whether its sender may make it at all; what it is about may
+ * still be somebody else's.
+ *
+ * @throws ApiError `forbidden`, `recent-sign-in-required`, `email-not-verified`
+ */
+export function mayCall(
+  user: SignedInUser,
+  { role, recentSignIn, publishes }: Pick<Call, 'role' | 'recentSignIn' | 'publishes'>,
+  { verifiedEmail, clock }: CallPolicy,
+): void {
+  if (role) mustHaveRole(user, role);
+  if (recentSignIn) mustHaveSignedInRecently(user, clock());
+  if (publishes) mayPublish(user, verifiedEmail);
+}
+
+function mustHaveSignedInRecently({ signedInAt }: SignedInUser, now: number): void {
+  if (signedInAt !== undefined && now - signedInAt <= LIMITS.recentSignIn) return;
+  throw new ApiError('recent-sign-in-required', 'Please sign in again to do this.');
+}
 
 /**
  * Only accounts with an e-mail may do what the guarded screens do (ROUTE-8).
@@ -20,7 +50,7 @@ export type VerifiedEmail = 'required' | 'optional';
  *
  * @throws ApiError `forbidden` for an account without an e-mail, `email-not-verified`
  */
-export function mayPublish(user: SignedInUser, verifiedEmail: VerifiedEmail): void {
+function mayPublish(user: SignedInUser, verifiedEmail: VerifiedEmail): void {
   if (verifiedEmail === 'optional') return;
   mustHaveEmail(user);
   if (user.emailVerified) return;

@@ -1,4 +1,4 @@
-import type { Writer } from '@lectern/database/database';
+import type { Reader, Writer } from '@lectern/database/database';
 import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, PersonTable } from '@lectern/database/schema';
@@ -63,6 +63,33 @@ export async function lockPerson(writer: Writer, id: string): Promise<void> {
   await locked(writer, { id });
 }
 
+/** Locks several people for the rest of the transaction, always in the same order. */
+export async function lockPeople(writer: Writer, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await lockPerson(writer, id);
+}
+
+/**
+ * The people of whom the operator speaks: by the account's id, or by their e-mail in any letter case.
+ * Accounts that are gone are left out.
+ */
+export async function selectPeopleCalled(
+  reader: Reader,
+  emailOrAccountId: string,
+): Promise<PersonRow[]> {
+  return await reader
+    .selectFrom('person')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', emailOrAccountId),
+        eb('email', '=', emailOrAccountId.toLowerCase()),
+      ]),
+    )
+    .where('state', '<>', 'deleted')
+    .orderBy('id')
+    .execute();
+}
+
 const locked = preparedQuery(
   ['id'],
   (db, { id }: { id: string }) =>
@@ -89,12 +116,28 @@ export async function updatePerson(
   await writer.updateTable('person').set(values).where('id', '=', id).execute();
 }
 
+/** True where another active person has a role. */
+export async function existsOtherWithRole(writer: Writer, personId: string): Promise<boolean> {
+  const other = await writer
+    .selectFrom('person')
+    .select('id')
+    .where('role', '<>', '')
+    .where('id', '<>', personId)
+    .where('state', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Keeps of a person what refuses their tokens, and nothing that says who they were. */
 export async function erasePerson(writer: Writer, id: string, now: Instant): Promise<void> {
   const erased = { email: '', email_verified: 0, email_proved: 0, name: '', picture: '' } as const;
+  const suspension = { suspended_at: null, suspended_until: null, suspension_reason: '' } as const;
+  const withoutRole = { role: '', ...suspension } as const;
   await writer
     .updateTable('person')
-    .set({ ...erased, state: 'deleted', described_at: now, updated_at: now })
+    .set({ ...erased, ...withoutRole, state: 'deleted', described_at: now, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

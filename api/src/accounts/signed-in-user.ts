@@ -1,7 +1,8 @@
+import { includesRole, type Role } from '@lectern/contract/role';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, signInRequired } from '@lectern/http/errors/api-error';
-import { emailProvedColumn, isRevoked, isUpToDate } from './account-state.ts';
+import { emailProvedColumn, isOfEndedSession, isRevoked, isUpToDate } from './account-state.ts';
 import {
   lockOrInsertPerson,
   lockPerson,
@@ -22,6 +23,19 @@ export interface SignedInUser {
   readonly emailVerified: boolean;
   readonly name: string;
   readonly picture: string;
+  /** As the product has it now: what is taken away is gone with the next request. */
+  readonly role: Role | '';
+  /** Undefined where the account is not suspended. */
+  readonly suspension: Suspension | undefined;
+  /** When they last signed in, UTC milliseconds; undefined where the provider does not tell. */
+  readonly signedInAt: Instant | undefined;
+}
+
+/** Why, and until when, an account is suspended. */
+export interface Suspension {
+  readonly reason: string;
+  /** UTC milliseconds; undefined: for good. */
+  readonly until: Instant | undefined;
 }
 
 /**
@@ -40,7 +54,7 @@ export async function findSignedInUser(
   const known = await selectPerson(reader, account.accountId);
   if (!known) return undefined;
   mayEnter(known, account, now);
-  return isUpToDate(known, account, now) ? signedInUser(known) : undefined;
+  return isUpToDate(known, account, now) ? signedInUser(known, account) : undefined;
 }
 
 /** A person whose record was brought up to date. */
@@ -67,7 +81,7 @@ export async function refreshPerson(
   const before = await lockOrInsertPerson(writer, account.accountId, now);
   mayEnter(before, account, now);
   if (isUpToDate(before, account, now)) {
-    return { user: signedInUser(before), before, after: before };
+    return { user: signedInUser(before, account), before, after: before };
   }
   const values = {
     email: account.email,
@@ -80,7 +94,7 @@ export async function refreshPerson(
   };
   await updatePerson(writer, before.id, values);
   const after = { ...before, ...values };
-  return { user: signedInUser(after), before, after };
+  return { user: signedInUser(after, account), before, after };
 }
 
 /**
@@ -88,10 +102,42 @@ export async function refreshPerson(
  * another, and an account that ended since its token was checked leaves nothing behind.
  *
  * @returns the person as they are now
- * @throws ApiError `unauthenticated`
+ * @throws ApiError `unauthenticated`, `suspended`
  */
 export async function lockActor(writer: Writer, actor: SignedInUser): Promise<SignedInUser> {
-  return signedInUser(await lockActorAndRead(writer, actor, selectPersonById));
+  return signedInUser(await lockActorAndRead(writer, actor, selectPersonById), actor);
+}
+
+/**
+ * The same for an act that needs a role, which may have been taken away since the token was checked.
+ *
+ * @throws ApiError `unauthenticated`, `forbidden`
+ */
+export async function lockActorWithRole(
+  writer: Writer,
+  actor: SignedInUser,
+  asked: Role,
+): Promise<SignedInUser> {
+  const locked = await lockActor(writer, actor);
+  mustHaveRole(locked, asked);
+  return locked;
+}
+
+/** @throws ApiError `forbidden` for who has neither the role nor one that includes it */
+export function mustHaveRole(user: Pick<SignedInUser, 'role'>, asked: Role): void {
+  if (includesRole(user.role, asked)) return;
+  throw new ApiError('forbidden', `Only ${asked}s of this site may do this.`);
+}
+
+/** @throws ApiError `suspended`, with the reason and until when */
+export function mustNotBeSuspended({ suspension }: Pick<SignedInUser, 'suspension'>): void {
+  if (!suspension) return;
+  throw new ApiError('suspended', suspendedText(suspension));
+}
+
+function suspendedText({ reason, until }: Suspension): string {
+  const end = until === undefined ? '' : ` until ${new Date(until).toISOString().slice(0, 10)}`;
+  return `This account is suspended${end}. ${reason}`.trim();
 }
 
 /**
@@ -99,9 +145,31 @@ export async function lockActor(writer: Writer, actor: SignedInUser): Promise<Si
  *
  * @param read is called once the person is locked; resolves to undefined where there is none
  * @returns what was read
+ * @throws ApiError `unauthenticated`, `suspended`
+ */
+export async function lockActorAndRead<Known extends Pick<PersonRow, 'state' | 'suspended_at'>>(
+  writer: Writer,
+  actor: SignedInUser,
+  read: (writer: Writer, personId: string) => Promise<Known | undefined>,
+): Promise<Known> {
+  const known = await lockAndRead(writer, actor, read);
+  if (known.suspended_at !== null) throw new ApiError('suspended', 'This account is suspended.');
+  return known;
+}
+
+/**
+ * {@link lockActor} for the acts that a suspended account may do as well.
+ *
  * @throws ApiError `unauthenticated`
  */
-export async function lockActorAndRead<Known extends Pick<PersonRow, 'state'>>(
+export async function lockActorSuspendedOrNot(
+  writer: Writer,
+  actor: SignedInUser,
+): Promise<SignedInUser> {
+  return signedInUser(await lockAndRead(writer, actor, selectPersonById), actor);
+}
+
+async function lockAndRead<Known extends Pick<PersonRow, 'state'>>(
   writer: Writer,
   { personId }: SignedInUser,
   read: (writer: Writer, personId: string) => Promise<Known | undefined>,
@@ -115,7 +183,7 @@ export async function lockActorAndRead<Known extends Pick<PersonRow, 'state'>>(
 
 function mayEnter(known: PersonRow, account: Account, now: Instant): void {
   mustBeActive(known.state);
-  if (isRevoked(known, account, now)) throw signInRequired();
+  if (isRevoked(known, account, now) || isOfEndedSession(known, account)) throw signInRequired();
 }
 
 function mustBeActive(state: PersonRow['state']): void {
@@ -123,7 +191,16 @@ function mustBeActive(state: PersonRow['state']): void {
   throw new ApiError('unauthenticated', 'This account can no longer be used.');
 }
 
-function signedInUser(person: PersonRow): SignedInUser {
-  const { id: personId, email, email_verified, name, picture } = person;
-  return { personId, email, emailVerified: email_verified === 1, name, picture } as SignedInUser;
+function signedInUser(
+  person: PersonRow,
+  { signedInAt }: Pick<SignedInUser, 'signedInAt'> | Account,
+): SignedInUser {
+  const { id: personId, email, email_verified, name, picture, role } = person;
+  const described = { personId, email, emailVerified: email_verified === 1, name, picture, role };
+  return { ...described, suspension: suspensionOf(person), signedInAt } as SignedInUser;
+}
+
+function suspensionOf(person: PersonRow): Suspension | undefined {
+  const { suspended_at, suspended_until, suspension_reason: reason } = person;
+  return suspended_at === null ? undefined : { reason, until: suspended_until ?? undefined };
 }

@@ -94,6 +94,7 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
       emailVerified: true,
       name: 'Lea',
       picture: 'https://pictures.example/lea.png',
+      role: '',
     });
     const again = await ask(`bearer ${await sign({ ...GOOD, iat: SECOND })}`);
     expect(again.json().personId).toBe(answer.json().personId);

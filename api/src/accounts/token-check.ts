@@ -3,11 +3,17 @@ import type { DefinedTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { signInRequired } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findSignedInUser, type SignedInUser } from './signed-in-user.ts';
+import { findSignedInUser, mustNotBeSuspended, type SignedInUser } from './signed-in-user.ts';
 import type { Account, TokenVerifier } from './token-claims.ts';
 
-/** Finds who sent a request; throws ApiError `unauthenticated` without a good token. */
-export type TokenCheck = (request: FastifyRequest) => Promise<SignedInUser>;
+/**
+ * Finds who sent a request; throws ApiError `unauthenticated` without a good token, and `suspended` for an
+ * account that is, where the call is not for these.
+ */
+export type TokenCheck = (
+  request: FastifyRequest,
+  call?: { readonly forSuspended?: boolean | undefined },
+) => Promise<SignedInUser>;
 
 /** What the check of a token needs. */
 export interface TokenCheckParts {
@@ -22,11 +28,13 @@ export interface TokenCheckParts {
 /** The one check of a bearer token (RFC 6750): what it proves, and whether its account may be used. */
 export function createTokenCheck(parts: TokenCheckParts): TokenCheck {
   const { verify, database, upsertPerson, clock } = parts;
-  return async (request) => {
+  return async (request, { forSuspended = false } = {}) => {
     const { account } = await verify(bearerToken(request));
     const now = clock();
     const known = await findSignedInUser(database.read, account, now);
-    return known ?? (await database.transaction(upsertPerson, account, now));
+    const user = known ?? (await database.transaction(upsertPerson, account, now));
+    if (!forSuspended) mustNotBeSuspended(user);
+    return user;
   };
 }
 

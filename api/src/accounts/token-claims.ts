@@ -22,6 +22,8 @@ export interface Account {
   readonly issuedAt?: Instant;
   /** Of how many revocations of the account the provider knew. Absent where it does not count them. */
   readonly revocations?: number | undefined;
+  /** When the person last signed in, UTC milliseconds. Absent where the provider does not tell. */
+  readonly signedInAt?: Instant | undefined;
 }
 
 /** A token that was found good, and until when it is, in UTC milliseconds. */
@@ -44,6 +46,8 @@ export const CLOCK_TOLERANCE = 10;
 const claims = z.object({
   sub: z.string().min(1).max(128),
   iat: z.number(),
+  /** OpenID Connect Core, 2: when the person last signed in, in seconds. */
+  auth_time: z.number().optional(),
   exp: z.number(),
   /** The provider judges it; one that cannot be stored is left out, so that nobody is locked out. */
   email: line(LIMITS.email).catch(''),
@@ -70,14 +74,10 @@ export function readClaims(payload: unknown, now: number): VerifiedToken | undef
   const { sub, iat, exp, email, email_verified: emailVerified, name, picture } = read.data;
   if (iat > now / 1_000 + CLOCK_TOLERANCE) return undefined;
   const described = { email, emailVerified, emailProved: read.data.email_proved, name, picture };
-  const { revocations, firebase } = read.data;
+  const { revocations, auth_time, firebase } = read.data;
+  const signedInAt = auth_time === undefined ? undefined : auth_time * 1_000;
   const hasSecondFactor = firebase.sign_in_second_factor !== undefined;
-  const account = {
-    accountId: sub,
-    ...described,
-    hasSecondFactor,
-    issuedAt: iat * 1_000,
-    revocations,
-  };
+  const session = { issuedAt: iat * 1_000, revocations, signedInAt, hasSecondFactor };
+  const account = { accountId: sub, ...described, ...session };
   return { account, expiresAt: exp * 1_000 };
 }

@@ -2,7 +2,7 @@ import type { Call } from '@lectern/contract/call';
 import type { CALLS } from '@lectern/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { mayPublish } from '../accounts/policy.ts';
+import { mayCall } from '../accounts/policy.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import { setUser, userOf } from '../accounts/token-check.ts';
 import type { ApiContext } from '../context.ts';
@@ -40,8 +40,9 @@ export function addAuthenticatedCall<C extends AuthenticatedCall>(
   call: C,
   answer: (input: CallInput<C>) => Promise<unknown>,
 ): void {
-  const { method, path: url, params, query, body, bodyLimit, status, publishes }: Call = call;
-  const { tokenCheck, limitOwnReads, limitWrites, verifiedEmail } = context;
+  const described: Call = call;
+  const { method, path: url, params, query, body, bodyLimit, status } = described;
+  const { tokenCheck, limitOwnReads, limitWrites } = context;
   const { limit = method === 'GET' ? limitOwnReads : limitWrites } = context;
   app.route({
     method,
@@ -55,10 +56,10 @@ export function addAuthenticatedCall<C extends AuthenticatedCall>(
     },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const sender = await tokenCheck(request);
+      const sender = await tokenCheck(request, described);
       setUser(request, sender);
       await limit(request, reply);
-      if (publishes) mayPublish(sender, verifiedEmail);
+      mayCall(sender, described, context);
     },
     handler: async (request, reply) => {
       reply.code(status ?? 200);

@@ -98,6 +98,7 @@ const standingWithoutQueue = preparedQuery(
           .onRef('review.course_id', '=', 'listing.course_id')
           .onRef('review.person_id', '=', 'person.id'),
       )
+      .select('person.suspended_at')
       .select(['person.state', 'listing.course_id', 'listing.students', 'listing.archived_at'])
       .select(['listing.rating', 'listing.review_count', 'course.owner_id'])
       .select(['enrolment.id as enrolment_id'])

@@ -11,6 +11,11 @@ test.each([
   [['end-sessions', 'id-7'], { action: 'end-sessions', account: 'id-7' }],
   [['send-reset', 'id-7'], { action: 'send-reset', account: 'id-7' }],
   [['remove-second-factor', 'id-7'], { action: 'remove-second-factor', account: 'id-7' }],
+  [
+    ['role', ' lea@example.com', 'administrator'],
+    { action: 'role', account: 'lea@example.com', role: 'administrator' },
+  ],
+  [['role', 'id-7', 'none'], { action: 'role', account: 'id-7', role: '' }],
   [['delete', 'id-7', '--yes'], { action: 'delete', account: 'id-7' }],
 ])('%j is parsed', (args, command) => {
   expect(parseAccountsArguments(args)).toEqual(command);
@@ -29,6 +34,12 @@ test.each([
   [['list', '--yes'], '--yes is for delete'],
   [['list', '--all'], '--all'],
   [['delete', 'a'], 'Add --yes'],
+  [['role'], 'role needs one account'],
+  [['role', 'a'], 'role needs one of: moderator, administrator, none'],
+  [['role', 'a', 'king'], 'role needs one of'],
+  [['role', 'a', 'none', 'b'], 'role needs one of'],
+  [['role', 'a', 'none', '--yes'], '--yes is for delete'],
+  [['role', 'a', 'none', '--search', 'b'], '--search is for list'],
 ])('%j is refused: %s', (args, problem) => {
   expect(() => parseAccountsArguments(args)).toThrow(UsageError);
   expect(() => parseAccountsArguments(args)).toThrow(problem);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ROLES, type Role } from '@lectern/contract/role';
 import { UsageError } from '@lectern/server/process/usage-error';
 
 /** Actions on one account. */
@@ -12,12 +13,17 @@ export const ACTIONS = [
 ] as const;
 export type AccountAction = (typeof ACTIONS)[number];
 
+/** What a person may be made; `none` takes a role away. */
+const ROLE_NAMES = [...ROLES, 'none'] as const;
+
 export type AccountsCommand =
   | { readonly action: 'list'; readonly search: string }
+  | { readonly action: 'role'; readonly account: string; readonly role: Role | '' }
   | { readonly action: AccountAction; readonly account: string };
 
 const USAGE = `npm run accounts -- list [--search TEXT]
        npm run accounts -- ${ACTIONS.join('|')} EMAIL_OR_ID
+       npm run accounts -- role EMAIL_OR_ID ${ROLE_NAMES.join('|')}
        delete also needs --yes`;
 
 /** @throws UsageError with the usage */
@@ -28,6 +34,11 @@ export function parseAccountsArguments(args: readonly string[]): AccountsCommand
     if (account !== undefined) throw usageError('list takes no account; try --search TEXT');
     if (values.yes) throw usageError('--yes is for delete');
     return { action, search: values.search?.trim() ?? '' };
+  }
+  if (action === 'role') {
+    if (values.search !== undefined) throw usageError('--search is for list');
+    if (values.yes) throw usageError('--yes is for delete');
+    return parseRole(account, more);
   }
   const accountAction = ACTIONS.find((one) => one === action);
   if (accountAction === undefined)
@@ -44,6 +55,16 @@ export function parseAccountsArguments(args: readonly string[]): AccountsCommand
     );
   }
   return { action: accountAction, account: account.trim() };
+}
+
+function parseRole(account: string | undefined, rest: readonly string[]): AccountsCommand {
+  const [name, ...more] = rest;
+  if (account === undefined || account.trim() === '') throw usageError('role needs one account');
+  const role = ROLE_NAMES.find((known) => known === name);
+  if (role === undefined || more.length > 0) {
+    throw usageError(`role needs one of: ${ROLE_NAMES.join(', ')}`);
+  }
+  return { action: 'role', account: account.trim(), role: role === 'none' ? '' : role };
 }
 
 function parseFlags(args: readonly string[]) {

@@ -15,7 +15,7 @@ export interface CommandContext {
 
 /** @throws UsageError where the account does not exist, or lacks what the action needs */
 export async function executeCommand(
-  command: AccountsCommand,
+  command: Exclude<AccountsCommand, { action: 'role' }>,
   context: CommandContext,
 ): Promise<void> {
   if (command.action === 'list') {

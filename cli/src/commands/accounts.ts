@@ -1,3 +1,4 @@
+import type { Database } from '@lectern/database/database';
 import type { Identity } from '@lectern/identity/identity';
 import { applyAccountChanges } from '@lectern/server/identity/account-events/apply-account-changes';
 import { sendAccountEvents } from '@lectern/server/identity/account-events/send-account-events';
@@ -8,6 +9,7 @@ import { UsageError } from '@lectern/server/process/usage-error';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { parseAccountsArguments } from '../accounts/arguments.ts';
 import { executeCommand } from '../accounts/execute-command.ts';
+import { setRoleByCommand } from '../accounts/set-role.ts';
 import { withExistingDatabase } from '../installation/with-database.ts';
 import { printLine } from '../terminal/print-line.ts';
 
@@ -15,9 +17,28 @@ import { printLine } from '../terminal/print-line.ts';
 export async function accounts(args: readonly string[]): Promise<void> {
   const command = parseAccountsArguments(args);
   const settings = readSettings(process.env);
-  if (settings.identity.mode === 'firebase' || settings.identity.mode === 'emulator') {
+  const print = (text: string) => printLine(text);
+  // Roles are the product's, also where somebody else keeps the accounts.
+  if (command.action === 'role' && (isKeptElsewhere(settings) || remoteProductUrl(settings))) {
+    await withExistingDatabase(settings.databaseUrl, (database) =>
+      setRoleByCommand(command, { database, clock: Date.now, print }),
+    );
+    return;
+  }
+  if (isKeptElsewhere(settings)) {
     throw new UsageError('the accounts are not kept here: manage them in Firebase’s console');
   }
+  await withIdentity(settings, async (database, { operator }) => {
+    if (command.action === 'role') {
+      await setRoleByCommand(command, { database, operator, clock: Date.now, print });
+    } else await executeCommand(command, { operator, siteUrl: siteUrlOf(settings), print });
+  });
+}
+
+async function withIdentity(
+  settings: Settings,
+  work: (database: Database, identity: Identity) => Promise<void>,
+): Promise<void> {
   const productUrl = remoteProductUrl(settings);
   await withExistingDatabase(settings.databaseUrl, async (database) => {
     const tell = (facts: unknown, message: string) => console.error(message, facts);
@@ -41,17 +62,16 @@ export async function accounts(args: readonly string[]): Promise<void> {
             }),
     });
     try {
-      const { operator } = identity;
-      await executeCommand(command, {
-        operator,
-        siteUrl: siteUrlOf(settings),
-        print: (text) => printLine(text),
-      });
+      await work(database, identity);
     } finally {
       await jobs.close();
       await identity.close();
     }
   });
+}
+
+function isKeptElsewhere({ identity }: Settings): boolean {
+  return identity.mode === 'firebase' || identity.mode === 'emulator';
 }
 
 /**

@@ -14,6 +14,10 @@ export type SeedPerson = Omit<
   | 'revocations'
   | 'described_at'
   | 'told_at'
+  | 'role'
+  | 'suspended_at'
+  | 'suspended_until'
+  | 'suspension_reason'
 >;
 
 const INITIALS = [...'ABCDEFGHJKLMNOPRSTVWYZ'];

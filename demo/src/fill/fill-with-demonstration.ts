@@ -13,6 +13,7 @@ import { DEMONSTRATION_INSTRUCTORS } from '../content/instructors.ts';
 import type { DemonstrationCourse } from '../content/types.ts';
 import { lessonFolders } from '../lessons/lesson-folders.ts';
 import { DEMONSTRATION_LESSONS } from '../lessons/lessons-job.ts';
+import { addAdministratorsAccount, appointAdministrator } from './administrator.ts';
 import { chooseLearners } from './choose-learners.ts';
 import { MADE_UP_LEARNERS } from './made-up-learners.ts';
 import { markAsDemonstration } from './queries.ts';
@@ -27,9 +28,11 @@ const DAY = 86_400_000;
  */
 export async function fillWithDemonstration(database: Database, now: number): Promise<void> {
   const folders = await lessonFolders();
+  await addAdministratorsAccount(database, now);
   await database.interactiveTransaction(async (writer) => {
     // First: of two processes that fill at once, the second fails here.
     await markAsDemonstration(writer);
+    await appointAdministrator(writer, now);
     const instructors = await upsertAll(writer, DEMONSTRATION_INSTRUCTORS, now);
     for (const { key, about } of DEMONSTRATION_INSTRUCTORS) {
       const owner = instructors.get(key);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html.ts';
 import { MESSAGES } from './messages.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { MADE_UP_PEOPLE } from './people.ts';
+import { MADE_UP_PEOPLE, type StandInPerson } from './people.ts';
 
 /** The values of the form, filled in again after a mistake. */
 export interface Typed {
@@ -86,12 +86,13 @@ export function refusalPage(provider: string, reason: string): string {
   );
 }
 
-function personButton({ name, email }: { name: string; email: string }, index: number): string {
+function personButton({ name, email, role }: StandInPerson, index: number): string {
   const initials = name.replace(/[^\p{Lu}]/gu, '');
-  const label = escapeHtml(`${MESSAGES.continueAs(name)}, ${email}`);
+  const label = escapeHtml([MESSAGES.continueAs(name), email, role].filter(Boolean).join(', '));
   return `<li><button class="person" name="choice" value="${index}" aria-label="${label}">
 <span class="initials">${escapeHtml(initials)}</span>
 <span class="name">${escapeHtml(name)}</span><span class="email">${escapeHtml(email)}</span>
+${role ? `<span class="role">${escapeHtml(role)}</span>` : ''}
 </button></li>`;
 }
 

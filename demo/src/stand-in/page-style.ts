@@ -60,7 +60,7 @@ button, summary { font: inherit; cursor: pointer; }
 }
 .person:hover { background: var(--hover); border-color: var(--act); }
 .initials {
-  grid-row: span 2;
+  grid-row: 1 / span 2;
   width: 40px;
   height: 40px;
   border-radius: 50%;
@@ -71,6 +71,8 @@ button, summary { font: inherit; cursor: pointer; }
   text-align: center;
 }
 .name { font-weight: 600; line-height: 1.3; }
+.name, .role, .email { grid-column: 2; }
+.role { font-size: 14px; font-weight: 600; line-height: 1.3; }
 .email { color: var(--quiet); font-size: 14px; line-height: 1.3; overflow-wrap: anywhere; }
 summary { min-height: 44px; padding: 10px 0; color: var(--act); font-weight: 600; }
 details details summary { font-weight: 400; }

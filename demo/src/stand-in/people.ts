@@ -6,13 +6,24 @@ export interface StandInPerson {
   readonly email: string;
   /** Whether the provider has verified the e-mail. */
   readonly verified: boolean;
+  /** What they are beside a learner; absent: nothing. */
+  readonly role?: string;
 }
 
-/** Made-up people with addresses that receive no mail (RFC 2606). */
+/** Made up, like the others, with an address that receives no mail (RFC 2606). */
+export const DEMONSTRATION_ADMINISTRATOR: StandInPerson = {
+  name: 'Robin Hale',
+  email: 'robin.hale@example.com',
+  verified: true,
+  role: "This demonstration's administrator",
+};
+
+/** Who can be chosen, with addresses that receive no mail as well. */
 export const MADE_UP_PEOPLE: readonly StandInPerson[] = [
   { name: 'Ada Byrne', email: 'ada.byrne@example.com', verified: true },
   { name: 'Tomás Okafor', email: 'tomas.okafor@example.com', verified: true },
   { name: 'Mei Lindqvist', email: 'mei.lindqvist@example.com', verified: true },
+  DEMONSTRATION_ADMINISTRATOR,
 ];
 
 /** A 48-bit number that is the same every time for an e-mail at a provider. */

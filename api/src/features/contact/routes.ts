@@ -20,7 +20,7 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
         reply.header('cache-control', 'no-store');
         // A token that is sent must be good, also where none is needed.
         if (request.headers.authorization !== undefined) {
-          setUser(request, await tokenCheck(request));
+          setUser(request, await tokenCheck(request, call));
         }
         await limitMessages(request, reply);
       },

@@ -9,6 +9,7 @@ import type { Insertable, Selectable } from 'kysely';
 /** How a lesson stands with a learner, the learner's own state first. */
 export interface LearnerLesson {
   readonly state: PersonTable['state'];
+  readonly suspended_at: Instant | null;
   /** Null, like what follows: there is no such lesson, or it is a draft. */
   readonly course_id: string | null;
   /** Null: not enrolled. */
@@ -61,6 +62,7 @@ const learnerLesson = preparedQuery(
       )
       .leftJoin('media_asset as asset', 'asset.id', 'lesson.asset_id')
       .select(['lesson.kind', 'asset.seconds as asset_seconds', 'progress.played_at'])
+      .select('person.suspended_at')
       .select(['person.state', 'lesson.course_id', 'enrolment.id as enrolment_id'])
       .select(['progress.started_at', 'progress.taken_at', 'progress.position'])
       .select(['progress.position_at', 'progress.played', 'progress.visit_id'])
