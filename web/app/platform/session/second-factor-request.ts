@@ -36,7 +36,11 @@ export function useSecondFactorRequest(): SecondFactorRequest | undefined {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    // Who leaves the page gives the sign-in up.
+    if (listeners.size === 0) request?.cancel();
+  };
 }
 
 /**
