@@ -86,6 +86,7 @@ test('somebody signed in learns and teaches without a fault', async ({ page, pro
     '/saved',
     '/profile',
     '/update-profile',
+    '/profile/security',
     '/add-course',
     '/manage-courses',
   ]) {

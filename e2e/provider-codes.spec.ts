@@ -54,6 +54,7 @@ test('a refused registration shows the reason', {
     '@REGISTER-10',
     '@REGISTER-11',
     '@REGISTER-13',
+    '@REGISTER-17',
   ],
 }, async ({ page }) => {
   const { name, email, password } = newPerson();
@@ -69,6 +70,10 @@ test('a refused registration shows the reason', {
     ['OPERATION_NOT_ALLOWED', 'Registration is currently disabled'],
     ['WEAK_PASSWORD', 'Password should be at least 6 characters'],
     ['WEAK_PASSWORD : Too weak', 'Password should be at least 6 characters'],
+    [
+      'WEAK_PASSWORD : This password is known from stolen lists. Please choose another one.',
+      'This password is known from stolen lists. Please choose another one.',
+    ],
     ['SOMETHING_NEW', 'Registration failed. Please try again'],
   ] as const) {
     await refuse(page, 'signUp', code);

@@ -35,6 +35,7 @@ const PROTECTED = [
   ['/edit-course/1', '/EDIT-COURSE/1', 'Edit Course'],
   ['/Profile', '/profile', 'Profile'],
   ['/update-profile', '/UPDATE-PROFILE', 'Update Profile'],
+  ['/profile/security', '/PROFILE/SECURITY', 'Security'],
 ] as const;
 
 test('every address is the page of its title, whatever the letter case', {

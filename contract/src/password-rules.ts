@@ -1,6 +1,13 @@
 import { LIMITS } from './limits.ts';
 import { type PasswordPolicy, REGISTER_POLICY } from './password-policy.ts';
 
+/**
+ * What the provider says of a password that everybody knows, in its refusal `WEAK_PASSWORD`; the site
+ * shows it as it is.
+ */
+export const BREACHED_PASSWORD =
+  'This password is known from stolen lists. Please choose another one.';
+
 /** What a rule looks at. */
 export interface ChosenPassword {
   readonly password: string;

@@ -53,6 +53,77 @@ export interface RefreshTokenTable {
   created_at: Instant;
   /** Roughly when it was last used; an unused session expires. */
   used_at: Instant;
+  /** What it was opened with besides; null if with one factor alone. */
+  second_factor: SecondFactorKind | null;
+  /** The `id` of that second factor or passkey, which may be gone. */
+  second_factor_id: string | null;
+}
+
+export type SecondFactorKind = 'totp' | 'passkey';
+
+/** An authenticator app whose codes an account asks for (RFC 6238). */
+export interface SecondFactorTable {
+  id: string;
+  /** An account has one at most. */
+  account_id: string;
+  /** Base32, as the app keeps it. */
+  secret: string;
+  display_name: string;
+  enrolled_at: Instant;
+  /** The step of the last code that was used: no code of it or before works again. */
+  last_step: number;
+}
+
+/** A code that stands in for one of the app, once; deleted when it is used. */
+export interface RecoveryCodeTable {
+  /** SHA-256 of the account and the code, base64url. */
+  hash: string;
+  account_id: string;
+}
+
+/** An authenticator app that is being set up. */
+export interface PendingEnrolmentTable {
+  /** SHA-256 of what names it to the client, base64url. */
+  hash: string;
+  account_id: string;
+  secret: string;
+  expires_at: Instant;
+}
+
+/** A sign-in that waits for its second factor. */
+export interface PendingSignInTable {
+  /** SHA-256 of the pending credential, base64url. */
+  hash: string;
+  account_id: string;
+  sign_in_provider: string;
+  /** The account's when it was begun. */
+  revocations: number;
+  expires_at: Instant;
+}
+
+/** A passkey (WebAuthn) that signs in to an account. */
+export interface PasskeyTable {
+  /** The credential's id, base64url. */
+  id: string;
+  account_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often it has signed, as it says itself; 0 if it does not count. */
+  counter: number;
+  /** JSON; how a browser reaches it. */
+  transports: string;
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+/** A challenge that a passkey is to sign; deleted when it is used. */
+export interface PasskeyChallengeTable {
+  /** SHA-256 of the challenge, base64url. */
+  hash: string;
+  /** The account that the passkey is to be added to; null for a sign-in. */
+  account_id: string | null;
+  expires_at: Instant;
 }
 
 /** A device on which an account was signed in to. */
@@ -142,4 +213,10 @@ export interface IdentitySchema {
   pending_federation: PendingFederationTable;
   pending_credential: PendingCredentialTable;
   account_change: AccountChangeTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  pending_enrolment: PendingEnrolmentTable;
+  pending_sign_in: PendingSignInTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 }

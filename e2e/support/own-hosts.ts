@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { test as base } from './product.ts';
 
 /** The product and its stand-in for other providers are both on this machine. */
-const OWN = '127.0.0.1';
+const OWN = ['127.0.0.1', 'localhost'];
 
 /** How Chromium tells of what a page's Content-Security-Policy forbids, Trusted Types included. */
 const VIOLATION = /Content Security Policy|'Trusted(HTML|Script|ScriptURL)' assignment/;
@@ -16,7 +16,7 @@ export const test = base.extend<{ ownHostsOnly: undefined }>({
       const watch = (context: BrowserContext) => {
         context.on('request', (request) => {
           const { protocol, hostname } = new URL(request.url());
-          if (/^https?:$/.test(protocol) && hostname !== OWN) elsewhere.push(request.url());
+          if (/^https?:$/.test(protocol) && !OWN.includes(hostname)) elsewhere.push(request.url());
         });
         context.on('console', (message) => {
           if (VIOLATION.test(message.text())) violations.push(message.text());

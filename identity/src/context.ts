@@ -2,6 +2,7 @@ import type { ProviderId } from './accounts/federated-link.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
+import type { BreachedPasswords } from './passwords/breached-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Clock } from './platform/clock.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
@@ -21,6 +22,7 @@ export interface IdentityContext {
   readonly keys: SigningKeys;
   readonly verify: VerifyIdToken;
   readonly hasher: PasswordHasher;
+  readonly breachedPasswords: BreachedPasswords;
   readonly limiter: RateLimiter;
   /** Delays the check of a password after many wrong ones. */
   readonly throttle: SignInThrottle;

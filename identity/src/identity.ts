@@ -7,6 +7,7 @@ import { handlerRoutes } from './handler/handler-routes.ts';
 import { keySet } from './http/key-set.ts';
 import { protocol } from './http/protocol.ts';
 import { createOperator, type IdentityOperator } from './operator.ts';
+import { BreachedPasswords } from './passwords/breached-passwords.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { createIdentityStore } from './persistence/sql-identity-store.ts';
 import { realAlarm } from './platform/alarm.ts';
@@ -87,6 +88,7 @@ function createServices(dependencies: IdentityDependencies): Services {
     keys,
     verify: cacheClaims((token, now) => verifyIdToken(findKey, issuing, token, now)),
     hasher: new PasswordHasher(dependencies.passwordQueue, dependencies.passwordCost),
+    breachedPasswords: new BreachedPasswords(settings, onFailure),
     limiter: new RateLimiter(store, settings.rateLimits),
     throttle: new SignInThrottle(alarm),
     mail,

@@ -8,6 +8,8 @@ import {
 import { normaliseEmail } from './accounts/email.ts';
 import type { IdentityContext } from './context.ts';
 import { queueActionLetter } from './oob-codes/action-letter.ts';
+import { queueSecurityLetter } from './second-factor/queue-security-letter.ts';
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 import type { Stores } from './store.ts';
 
 /** Who has something done to an account, for its audit row. */
@@ -29,6 +31,13 @@ export interface IdentityOperator {
   enable(account: Account, by?: ActingAdministrator): Promise<void>;
   delete(account: Account, by?: ActingAdministrator): Promise<void>;
   endSessions(account: Account, by?: ActingAdministrator): Promise<void>;
+  /**
+   * Removes the second factor and the recovery codes, and tells the owner by a letter.
+   *
+   * @param siteUrl where the site lives, for a link in that letter
+   * @returns false where there was none
+   */
+  removeSecondFactor(account: Account, siteUrl: string): Promise<boolean>;
   /**
    * Sends a link to choose a new password.
    *
@@ -71,6 +80,19 @@ export function createOperator(context: IdentityContext): IdentityOperator {
       ),
     delete: (account, by) => run(account, 'account.delete', by, deleteAccount),
     endSessions: (account, by) => run(account, 'account.sessions.end', by, endSessions),
+    removeSecondFactor: async (account, siteUrl) => {
+      const now = clock();
+      const wasRemoved = await store.write(async (stores) => {
+        const locked = await stores.accounts.lock(account.id);
+        if (!locked) return false;
+        if (!(await removeSecondFactor(stores, account.id, { now, actorId: null }))) return false;
+        const change = { kind: 'second-factor-removed' } as const;
+        await queueSecurityLetter(context, stores, locked, change, { now, siteUrl });
+        return true;
+      });
+      await context.mail.wake();
+      return wasRemoved;
+    },
     sendReset: async (account, siteUrl, by) => {
       const { email } = account;
       if (email === undefined) throw new Error('This account has no e-mail');

@@ -25,6 +25,11 @@ export interface IdentitySettings {
   /** Undefined: only the provider's own minimum of six characters. */
   readonly passwordPolicy: PasswordPolicy | undefined;
   /**
+   * Where passwords are looked up by the first five letters of their SHA-1, as at Have I Been Pwned;
+   * without a slash at its end. Absent: only in the list that comes along.
+   */
+  readonly breachedPasswordsUrl?: string | undefined;
+  /**
    * Closed: only existing accounts can sign in; invitation: a new one takes an invitation. Absent: open.
    * This and what follows may change while the provider runs.
    */

@@ -6,7 +6,18 @@ import type { PendingCredentialStore, PendingFederationStore } from './federated
 import type { KnownDeviceReads, KnownDeviceStore } from './known-devices/known-device-store.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import type { OobCodeReads, OobCodeStore } from './oob-codes/oob-code-store.ts';
+import type {
+  PasskeyChallengeStore,
+  PasskeyReads,
+  PasskeyStore,
+} from './passkeys/passkey-store.ts';
 import type { RateLimitStore } from './rate-limits/rate-limit-store.ts';
+import type {
+  PendingEnrolmentStore,
+  PendingSignInReads,
+  PendingSignInStore,
+} from './second-factor/pending-store.ts';
+import type { SecondFactorReads, SecondFactorStore } from './second-factor/second-factor-store.ts';
 import type { SessionReads, SessionStore } from './tokens/session-store.ts';
 import type { SigningKeyReads, SigningKeyStore } from './tokens/signing-key-store.ts';
 
@@ -17,6 +28,9 @@ export interface ReadStores {
   readonly devices: KnownDeviceReads;
   readonly codes: OobCodeReads;
   readonly keys: SigningKeyReads;
+  readonly secondFactors: SecondFactorReads;
+  readonly pendingSignIns: PendingSignInReads;
+  readonly passkeys: PasskeyReads;
   readonly accountEvents: Pick<AccountEventStore, 'find' | 'due' | 'nextDueAt'>;
 }
 
@@ -27,6 +41,11 @@ export interface Stores extends ReadStores {
   readonly devices: KnownDeviceStore;
   readonly codes: OobCodeStore;
   readonly keys: SigningKeyStore;
+  readonly secondFactors: SecondFactorStore;
+  readonly pendingEnrolments: PendingEnrolmentStore;
+  readonly pendingSignIns: PendingSignInStore;
+  readonly passkeys: PasskeyStore;
+  readonly passkeyChallenges: PasskeyChallengeStore;
   readonly federations: PendingFederationStore;
   readonly credentials: PendingCredentialStore;
   readonly mails: MailStore;

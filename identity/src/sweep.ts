@@ -14,6 +14,9 @@ export function sweepEveryHour(
         await stores.codes.deleteExpired(now);
         await stores.federations.deleteExpired(now);
         await stores.credentials.deleteExpired(now);
+        await stores.pendingEnrolments.deleteExpired(now);
+        await stores.pendingSignIns.deleteExpired(now);
+        await stores.passkeyChallenges.deleteExpired(now);
         await stores.rateLimits.deleteExpired(now);
         await stores.sessions.deleteUnused(now - settings.sessionLife);
         await stores.devices.deleteExpired(now);

@@ -4,6 +4,8 @@ import type { RunningIdentity } from './running-identity.ts';
 /** The longest wait for work that goes on after an answer, also on a busy machine; in milliseconds. */
 export const SOON = 10_000;
 
+const LINK = /https?:\/\/\S+oobCode=\S+/;
+
 /** The link in the letter that the action sends to the recipient. */
 export async function linkMailed(
   { letters }: Pick<RunningIdentity, 'letters'>,
@@ -12,10 +14,14 @@ export async function linkMailed(
 ): Promise<URL> {
   const before = letters.length;
   await act();
-  const find = () => letters.slice(before).find((letter) => letter.recipient === recipient);
+  // Other letters to them may still be on their way.
+  const find = () =>
+    letters
+      .slice(before)
+      .find((letter) => letter.recipient === recipient && LINK.test(letter.text));
   // A letter is sent after the answer.
   await expect.poll(find, { timeout: SOON, message: `a letter to ${recipient}` }).toBeDefined();
-  const [link = ''] = /https?:\/\/\S+oobCode=\S+/.exec(find()?.text ?? '') ?? [];
+  const [link = ''] = LINK.exec(find()?.text ?? '') ?? [];
   return new URL(link);
 }
 

@@ -47,8 +47,16 @@ export async function signIn(
   return signedIn.parse(await call(running, 'v1/accounts:signInWithPassword', { email, password }));
 }
 
-/** Registers and opens the link that verifies the e-mail. */
-export async function registerVerified(running: Running, email = freshEmail()) {
+/**
+ * Registers and opens the link that verifies the e-mail.
+ *
+ * @param isProof true: signed in, so that it is shown whose account it is
+ */
+export async function registerVerified(
+  running: Running,
+  email = freshEmail(),
+  { isProof = false } = {},
+) {
   const person = await register(running, email);
   const oobCode = await codeMailed(running, email, () =>
     call(running, 'v1/accounts:sendOobCode', {
@@ -56,7 +64,8 @@ export async function registerVerified(running: Running, email = freshEmail()) {
       idToken: person.idToken,
     }),
   );
-  await call(running, 'v1/accounts:update', { oobCode });
+  const { idToken } = person;
+  await call(running, 'v1/accounts:update', { oobCode, ...(isProof ? { idToken } : {}) });
   return person;
 }
 

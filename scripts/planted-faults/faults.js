@@ -1,6 +1,7 @@
 import { LEARNING_FAULTS } from './learning-faults.js';
 import { PLAYER_FAULTS } from './player-faults.js';
 import { SEARCH_FAULTS } from './search-faults.js';
+import { SIGN_IN_FAULTS } from './sign-in-faults.js';
 
 /**
  * Faults that must turn a test of their requirement red: a wrong message, a wrong constant, a missing
@@ -374,4 +375,5 @@ export const FAULTS = [
   ...LEARNING_FAULTS,
   ...PLAYER_FAULTS,
   ...SEARCH_FAULTS,
+  ...SIGN_IN_FAULTS,
 ];

@@ -114,6 +114,15 @@ describe.each(ENGINES)('npm run accounts beside a running product on %s', (engin
     expect(acts.at(-1)).toMatchObject({ action: 'account.reset.send', actor_id: null });
   });
 
+  test('removes no second factor where there is none', { tags: ['MFA-13'] }, async () => {
+    const person = await register(product, 'one-factor@example.com');
+    const { code, said } = await accounts('remove-second-factor', person.email);
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'Lectern cannot do that with accounts: this account has no second factor\n',
+    });
+  });
+
   test('does not report a link as sent that no mail server accepted', async () => {
     const person = await register(product, 'unreached@example.com');
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;

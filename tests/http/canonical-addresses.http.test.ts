@@ -16,6 +16,7 @@ const NOT_FOR_SEARCH = [
   '/saved',
   '/Profile',
   '/update-profile',
+  '/profile/security',
   '/__/auth/action',
 ];
 

@@ -16,6 +16,8 @@ export interface Account {
   readonly emailProved?: boolean | undefined;
   readonly name: string;
   readonly picture: string;
+  /** The session was begun with a second factor, or with a passkey. Absent: with one factor alone. */
+  readonly hasSecondFactor?: boolean;
   /** When the provider said so, UTC milliseconds; absent: just now. */
   readonly issuedAt?: Instant;
   /** Of how many revocations of the account the provider knew. Absent where it does not count them. */
@@ -54,6 +56,8 @@ const claims = z.object({
   email_proved: z.boolean().optional(),
   /** Our own provider's: of how many revocations of the account it knew. */
   revocations: z.int().min(0).optional(),
+  /** As the real service and ours write it; whatever the second factor was. */
+  firebase: z.object({ sign_in_second_factor: z.string().optional() }).catch({}),
   name: shownName.default(''),
   picture: shownPicture.default(''),
 });
@@ -70,9 +74,10 @@ export function readClaims(payload: unknown, now: number): VerifiedToken | undef
   const { sub, iat, exp, email, email_verified: emailVerified, name, picture } = read.data;
   if (iat > now / 1_000 + CLOCK_TOLERANCE) return undefined;
   const described = { email, emailVerified, emailProved: read.data.email_proved, name, picture };
-  const { revocations, auth_time } = read.data;
+  const { revocations, auth_time, firebase } = read.data;
   const signedInAt = auth_time === undefined ? undefined : auth_time * 1_000;
-  const session = { issuedAt: iat * 1_000, revocations, signedInAt };
+  const hasSecondFactor = firebase.sign_in_second_factor !== undefined;
+  const session = { issuedAt: iat * 1_000, revocations, signedInAt, hasSecondFactor };
   const account = { accountId: sub, ...described, ...session };
   return { account, expiresAt: exp * 1_000 };
 }

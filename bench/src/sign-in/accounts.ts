@@ -38,7 +38,7 @@ export async function makeAccounts(database: Database): Promise<BenchAccount[]> 
         passwordChangedAt: now,
       };
       const account = await createAccount(stores, registration, now, 'password');
-      const proof = { signInProvider: 'password', authTime: now };
+      const proof = { signInProvider: 'password', authTime: now, secondFactor: undefined };
       const { refreshToken = '' } = await continueSession(stores, account, proof, now);
       accounts.push({ id: account.id, email, refreshToken });
     }

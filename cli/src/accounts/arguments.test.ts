@@ -10,6 +10,7 @@ test.each([
   [['enable', ' id-7 '], { action: 'enable', account: 'id-7' }],
   [['end-sessions', 'id-7'], { action: 'end-sessions', account: 'id-7' }],
   [['send-reset', 'id-7'], { action: 'send-reset', account: 'id-7' }],
+  [['remove-second-factor', 'id-7'], { action: 'remove-second-factor', account: 'id-7' }],
   [
     ['role', ' lea@example.com', 'administrator'],
     { action: 'role', account: 'lea@example.com', role: 'administrator' },

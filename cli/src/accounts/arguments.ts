@@ -3,7 +3,14 @@ import { ROLES, type Role } from '@lectern/contract/role';
 import { UsageError } from '@lectern/server/process/usage-error';
 
 /** Actions on one account. */
-export const ACTIONS = ['disable', 'enable', 'delete', 'end-sessions', 'send-reset'] as const;
+export const ACTIONS = [
+  'disable',
+  'enable',
+  'delete',
+  'end-sessions',
+  'send-reset',
+  'remove-second-factor',
+] as const;
 export type AccountAction = (typeof ACTIONS)[number];
 
 /** What a person may be made; `none` takes a role away. */

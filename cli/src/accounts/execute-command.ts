@@ -41,14 +41,19 @@ const EXECUTORS: Record<
     if (account.email === undefined) {
       throw new UsageError('this account has no e-mail to send a reset to');
     }
-    if (siteUrl === undefined) {
-      throw new UsageError(
-        'a link needs to know where the site lives: set PUBLIC_URL, or its PORT',
-      );
-    }
-    return operator.sendReset(account, siteUrl);
+    return operator.sendReset(account, requireSiteUrl(siteUrl));
+  },
+  'remove-second-factor': async (account, { operator, siteUrl }) => {
+    if (await operator.removeSecondFactor(account, requireSiteUrl(siteUrl))) return;
+    throw new UsageError('this account has no second factor');
   },
 };
+
+/** The letters of some actions have a link. */
+function requireSiteUrl(siteUrl: string | undefined): string {
+  if (siteUrl !== undefined) return siteUrl;
+  throw new UsageError('a link needs to know where the site lives: set PUBLIC_URL, or its PORT');
+}
 
 const CONFIRMATIONS: Record<AccountAction, string> = {
   disable: 'Disabled, and signed out everywhere',
@@ -57,6 +62,7 @@ const CONFIRMATIONS: Record<AccountAction, string> = {
   'end-sessions': 'Signed out everywhere',
   // A letter that the mail server refuses is reported beside this; a running server sends it again.
   'send-reset': 'A link to choose a new password is on its way',
+  'remove-second-factor': 'Two-factor authentication is off',
 };
 
 async function list(search: string, { operator, print }: CommandContext): Promise<void> {

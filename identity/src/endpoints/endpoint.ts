@@ -70,6 +70,13 @@ export const fields = {
   token: z.string().min(1).max(TOKEN_LENGTH),
 } as const;
 
+/** Fields of the calls about second factors. */
+export const mfaFields = {
+  enrollmentId: required('MISSING_MFA_ENROLLMENT_ID', 128),
+  /** A code of the app or a recovery code, as it was written. */
+  code: required('INVALID_CODE', 64),
+} as const;
+
 /** Fields of the calls that reCAPTCHA may guard. */
 export const captchaFields = {
   clientType: protobufEnum(

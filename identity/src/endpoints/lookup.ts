@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { presentAccount } from '../accounts/present-account.ts';
+import { presentSecondFactor } from '../second-factor/second-factor.ts';
 import { authenticate } from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
 
@@ -9,6 +10,9 @@ export const lookup = endpoint({
   input: z.object({ idToken: fields.idToken }),
   handle: async (context, { idToken }, { now }) => {
     const { account } = await authenticate(context, idToken, now);
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [presentAccount(account)] };
+    const factor = await context.store.read.secondFactors.find(account.id);
+    const mfaInfo = factor ? { mfaInfo: [presentSecondFactor(factor)] } : {};
+    const users = [{ ...presentAccount(account), ...mfaInfo }];
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users };
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Account, PROVED_EMAIL } from '../accounts/account.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { requirePasswordSignIn } from '../accounts/registration.ts';
-import { unlinkAllProviders } from '../accounts/revoke-credentials.ts';
+import { removeOtherCredentials } from '../accounts/revoke-credentials.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { OobCode } from '../oob-codes/oob-code-store.ts';
@@ -56,13 +56,16 @@ async function setPassword(
   checkPassword(settings.passwordPolicy, newPassword, code.email);
   // Before it is hashed: a code that is refused here stays valid and could be sent again for ever.
   await requireOwner(code, (id) => store.read.accounts.byId(id));
+  await context.breachedPasswords.refuse(newPassword);
   const passwordHash = await hasher.hash(newPassword);
   return await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.
     const account = await requireOwner(code, (id) => stores.accounts.lock(id));
     const used = await consumeCode(stores, oobCode, RESET_PURPOSES, now);
-    // As in `proveEmail`: no link that was made before the e-mail was proved stays.
-    const proved = account.emailProved ? account : await unlinkAllProviders(stores, account, now);
+    // As in `proveEmail`: nothing that was added before the e-mail was proved stays.
+    const proved = account.emailProved
+      ? account
+      : await removeOtherCredentials(stores, account, now);
     const more = { ...PROVED_EMAIL, ...profileAfterReset(code) };
     const changed = await changePassword(stores, proved, passwordHash, now, more);
     // The person signs in next, and must not be kept out by strangers who go on guessing.

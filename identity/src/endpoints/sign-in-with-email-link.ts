@@ -12,7 +12,7 @@ import { consumeCode, readCode } from '../oob-codes/oob-codes.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { limitCodeAttempts } from '../rate-limits/limit-code-attempts.ts';
-import { issueTokens, signIn } from '../sign-in/sign-in.ts';
+import { completeSignIn, issueTokens, type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import type { Stores } from '../store.ts';
 import {
   type AuthenticatedAccount,
@@ -77,7 +77,24 @@ async function signInByLink(
     ? { account: await setProvedEmail(context, stores, known, email, request), isNewUser: false }
     : await findOrCreateAccount(context, stores, owner, email, request);
   if (account.disabled) throw new WireError('USER_DISABLED');
-  return { isNewUser, ...(await signIn(stores, account, 'password', request)) };
+  const signedIn = known
+    ? await goOn(stores, account, known, request)
+    : await signIn(stores, account, 'password', request);
+  return { isNewUser, ...signedIn };
+}
+
+/** The caller has read the letter just now; an account with a second factor asks for more than that. */
+async function goOn(
+  stores: Stores,
+  account: Account,
+  { claims }: AuthenticatedAccount,
+  request: RequestContext,
+): Promise<SignedIn> {
+  const { secondFactor } = claims;
+  const hasFactor = (await stores.secondFactors.find(account.id)) !== undefined;
+  const authTime = hasFactor ? claims.authTime : request.now;
+  const proof = { signInProvider: 'password', authTime, secondFactor };
+  return await completeSignIn(stores, account, proof, request);
 }
 
 async function findOrCreateAccount(

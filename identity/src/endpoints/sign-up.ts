@@ -66,6 +66,7 @@ async function createOrUpgrade(
   await requireCaptcha(context, input, 'signUpPassword', request);
   checkPassword(context.settings.passwordPolicy, password, email);
   await limitSignUps(context, request);
+  await context.breachedPasswords.refuse(password);
   return input.idToken === undefined
     ? await register(context, { ...input, email, password }, request)
     : await addPassword(context, input.idToken, { ...input, email, password }, request);
@@ -128,7 +129,8 @@ async function addPassword(
     const detail = { providerId: 'password' };
     const changedAccount = await changeAccount(stores, account, changed, { ...audit, detail });
     await rememberDevice(stores, changedAccount, request);
-    const proof = { signInProvider: 'password', authTime: known.claims.authTime };
+    const { authTime, secondFactor } = known.claims;
+    const proof = { signInProvider: 'password', authTime, secondFactor };
     return await continueSession(stores, changedAccount, proof, now, returnSecureToken);
   });
 }

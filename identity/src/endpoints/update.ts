@@ -94,14 +94,14 @@ async function changeByOwner(context: IdentityContext, input: Input, request: Re
   const signedIn = await context.store.write(async (stores): Promise<SignedIn> => {
     const { account } = await lockAuthenticated(stores.accounts, known.claims);
     const changed = await applyChanges(stores, account, { ...input, passwordHash }, now);
-    const { authTime } = known.claims;
+    const { authTime, secondFactor } = known.claims;
     const signInProvider = password === undefined ? known.claims.signInProvider : 'password';
     const hasEnded = changed.revocations !== account.revocations;
     // Ending every session has also removed this device from the known ones.
     if (hasEnded) await rememberDevice(stores, changed, request);
     // New tokens also unasked, since the old ones are revoked: the client unlinks without asking.
     const wantsTokens = input.returnSecureToken ?? hasEnded;
-    const proof = { signInProvider, authTime };
+    const proof = { signInProvider, authTime, secondFactor };
     return await continueSession(stores, changed, proof, now, wantsTokens);
   });
   return {
@@ -191,6 +191,7 @@ async function checkCredentialChange(
     ...networkEntries('credentials', request.address),
   ];
   await context.limiter.consume(entries, request.now);
+  if (password !== undefined) await context.breachedPasswords.refuse(password);
   if (email === undefined || email === account.email) return;
   if (account.email !== undefined) throw newEmailNeedsProof();
   // With protection on, only the reader of an address learns whether it is taken.

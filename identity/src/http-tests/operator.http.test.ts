@@ -5,6 +5,7 @@ import { call, post, refresh, refusalOf } from '../../testing/call.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import { beginAnonymously, freshEmail, PASSWORD, register, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { registerProtected } from '../../testing/second-factor.ts';
 
 describe.each(ENGINES)('the operator, with %s', (engine) => {
   let running: RunningIdentity;
@@ -42,6 +43,19 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     expect(await found('1_0')).toEqual([]);
     const all = await operator.list('', 1_000);
     expect(await operator.list('', 1, all.at(-2)?.id)).toEqual(all.slice(-1));
+  });
+
+  test('removes a second factor, and tells its owner', { tags: ['MFA-13'] }, async () => {
+    const { email, user } = await registerProtected(running);
+    const { operator } = running.identity;
+    const account = await find(email);
+    expect(await operator.removeSecondFactor(account, 'https://lectern.example')).toBe(true);
+    expect(await operator.removeSecondFactor(account, 'https://lectern.example')).toBe(false);
+    expect((await signIn(running, email)).localId).toBe(user.uid);
+    expect(await audited(user.uid)).toEqual(['account.second-factor.remove']);
+    const letter = running.letters.find(({ subject }) => subject.includes('is off'));
+    expect(letter?.recipient).toBe(email);
+    expect(letter?.text).toContain('https://lectern.example/forgot-password');
   });
 
   test('disables: no token and no sign-in of the account works until it is enabled', async () => {

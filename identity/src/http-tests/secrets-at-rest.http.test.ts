@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post } from '../../testing/call.ts';
@@ -10,8 +11,18 @@ import {
   signInWithProfile,
 } from '../../testing/fake-provider.ts';
 import { codeMailed, SOON } from '../../testing/letters.ts';
-import { freshEmail, linkCode, registerVerified, resetCode, signIn } from '../../testing/people.ts';
+import {
+  freshEmail,
+  linkCode,
+  PASSWORD,
+  registerVerified,
+  resetCode,
+  signIn,
+} from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { recoveryCodes, registerProtected } from '../../testing/second-factor.ts';
+
+const enrolment = z.object({ totpSessionInfo: z.object({ sessionInfo: z.string() }) });
 
 describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
   let running: RunningIdentity;
@@ -52,7 +63,22 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
       running,
       providerProfile('github.com', email),
     );
+    const enrolling = await call(running, 'v2/accounts/mfaEnrollment:start', {
+      idToken,
+      totpEnrollmentInfo: {},
+    });
+    const { totpSessionInfo } = enrolment.parse(enrolling);
+    const guarded = await registerProtected(running);
+    const [recoveryCode = ''] = await recoveryCodes(running, guarded.user);
+    const { mfaPendingCredential = '' } = await call(running, 'v1/accounts:signInWithPassword', {
+      email: guarded.email,
+      password: PASSWORD,
+    });
     const secrets = {
+      enrolment: totpSessionInfo.sessionInfo,
+      mfaPendingCredential,
+      recoveryCode,
+      recoveryLetters: recoveryCode.replaceAll('-', ''),
       password: 'correct horse',
       guess,
       idToken,
@@ -81,6 +107,9 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
       'known_device',
       'pending_federation',
       'pending_credential',
+      'pending_enrolment',
+      'pending_sign_in',
+      'recovery_code',
       'audit',
     ]) {
       expect(tables[table]?.length, table).toBeGreaterThan(0);

@@ -103,5 +103,5 @@ async function recoverEmail(
   const back = await changeAccount(stores, account, { email, ...PROVED_EMAIL }, audit);
   await stores.codes.deleteFor(account.id, ['PASSWORD_RESET']);
   await stores.codes.deleteFor(account.id, ['RECOVER_EMAIL'], createdAt);
-  return await revokeCredentials(stores, back, now);
+  return await revokeCredentials(stores, back, now, createdAt);
 }

@@ -10,8 +10,11 @@ import { sqlAuditStore } from './sql-audit-store.ts';
 import { sqlInvitationStore } from './sql-invitation-store.ts';
 import { sqlKnownDeviceStore } from './sql-known-device-store.ts';
 import { sqlOobCodeStore } from './sql-oob-code-store.ts';
+import { sqlPasskeyChallengeStore, sqlPasskeyStore } from './sql-passkey-store.ts';
+import { sqlPendingEnrolmentStore, sqlPendingSignInStore } from './sql-pending-factor-stores.ts';
 import { sqlPendingCredentialStore, sqlPendingFederationStore } from './sql-pending-store.ts';
 import { sqlRateLimitStore } from './sql-rate-limit-store.ts';
+import { sqlSecondFactorStore } from './sql-second-factor-store.ts';
 import { sqlSessionStore } from './sql-session-store.ts';
 import { sqlSigningKeyStore } from './sql-signing-key-store.ts';
 
@@ -55,6 +58,11 @@ function createStores(db: Connection): Omit<Stores, 'mails'> {
     devices: sqlKnownDeviceStore(db),
     codes: sqlOobCodeStore(db),
     keys: sqlSigningKeyStore(db),
+    secondFactors: sqlSecondFactorStore(db),
+    pendingEnrolments: sqlPendingEnrolmentStore(db),
+    pendingSignIns: sqlPendingSignInStore(db),
+    passkeys: sqlPasskeyStore(db),
+    passkeyChallenges: sqlPasskeyChallengeStore(db),
     federations: sqlPendingFederationStore(db),
     credentials: sqlPendingCredentialStore(db),
     accountEvents: sqlAccountEventStore(db),

@@ -6,6 +6,8 @@ import { networkEntries } from './rate-limit-entry.ts';
 
 /** Refusals that say that a code was wrong; one that has expired or was used was right once. */
 const WRONG_CODE = new Set<WireErrorCode>([
+  'INVALID_AUTHENTICATOR_RESPONSE',
+  'INVALID_CODE',
   'INVALID_OOB_CODE',
   'INVALID_PENDING_TOKEN',
   'INVALID_IDP_RESPONSE',

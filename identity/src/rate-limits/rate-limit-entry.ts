@@ -8,7 +8,7 @@ export interface RateLimitEntry {
   readonly subject: string;
 }
 
-type Area = 'password' | 'credentials' | 'authUri' | 'signUp' | 'mail' | 'code';
+type Area = 'password' | 'credentials' | 'authUri' | 'signUp' | 'mail' | 'code' | 'passkey';
 
 /** Counts against the networks that a request comes from, the narrower first. */
 export function networkEntries(area: Area, address: string): RateLimitEntry[] {

@@ -27,6 +27,7 @@ const authUriFromNetwork = [{ max: 100, window: 15 * MINUTE }];
 const signUpFromNetwork = [{ max: 60, window: HOUR }];
 const mailToRecipientFromNetwork = [{ max: 5, window: HOUR }];
 const mailFromNetwork = [{ max: 60, window: HOUR }];
+const passkeyFromNetwork = [{ max: 200, window: 15 * MINUTE }];
 const codeFromNetwork = [{ max: 60, window: 15 * MINUTE }];
 
 /**
@@ -50,6 +51,13 @@ export const RATE_LIMITS = {
     { max: 10, window: 15 * MINUTE },
     { max: 50, window: DAY },
   ],
+  /** Wrong codes of one account's second factor, by who knows its first one. */
+  codeOfAccount: [
+    { max: 10, window: 15 * MINUTE },
+    { max: 50, window: DAY },
+  ],
+  /** Letters that tell an account's owner of these. */
+  wrongCodesTold: [{ max: 1, window: DAY }],
   /** Letters that tell an account's owner of wrong passwords. */
   failuresTold: [{ max: 1, window: DAY }],
   /** Changes of one account's e-mail or password with its token, also refused ones. */
@@ -73,6 +81,9 @@ export const RATE_LIMITS = {
   mailToRecipient: [{ max: 20, window: HOUR }],
   /** Letters that an account's owner asks for, signed in or on a known device. */
   mailToOwner: [{ max: 5, window: HOUR }],
+  /** Sign-ins with a passkey that were begun: each keeps a challenge. */
+  passkeyFromNetwork,
+  passkeyFromWiderNetwork: times(4, passkeyFromNetwork),
   /** Codes, pending sign-ins and the like that were wrong. */
   codeFromNetwork,
   codeFromWiderNetwork: times(4, codeFromNetwork),

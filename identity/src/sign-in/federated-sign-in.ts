@@ -147,7 +147,8 @@ async function linkToCaller(
       : adopted;
   const complete = await linkProvider(stores, proved, toLink(profile), now);
   await rememberDevice(stores, complete, request);
-  const proof = { signInProvider: providerId, authTime: claims.authTime };
+  const { authTime, secondFactor } = claims;
+  const proof = { signInProvider: providerId, authTime, secondFactor };
   const signedIn = await continueSession(stores, complete, proof, now, returnSecureToken);
   return { signedIn, isNewUser: false };
 }

@@ -14,6 +14,7 @@ function countingVerifier() {
       issuedAt: at,
       expiresAt: 60 * MINUTE,
       signInProvider: 'password',
+      secondFactor: undefined,
       revocations: 0,
     };
   };

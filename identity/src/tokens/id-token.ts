@@ -2,6 +2,8 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } fro
 import { z } from 'zod';
 import { type Account, isAnonymous } from '../accounts/account.ts';
 import { WireError } from '../platform/wire-error.ts';
+import type { SecondFactorProof } from '../second-factor/second-factor.ts';
+import type { SessionProof } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** How long an ID token is valid, in seconds. */
@@ -23,6 +25,8 @@ export interface IdTokenClaims {
   readonly issuedAt: number;
   readonly expiresAt: number;
   readonly signInProvider: string;
+  /** Undefined where the person has shown one factor alone. */
+  readonly secondFactor: SecondFactorProof | undefined;
   /** The account's revocations when it was issued; undefined in tokens from before they were counted. */
   readonly revocations: number | undefined;
 }
@@ -33,7 +37,11 @@ const claims = z.object({
   exp: z.number(),
   auth_time: z.number(),
   revocations: z.number().optional(),
-  firebase: z.object({ sign_in_provider: z.string() }),
+  firebase: z.object({
+    sign_in_provider: z.string(),
+    sign_in_second_factor: z.enum(['totp', 'passkey']).optional(),
+    second_factor_identifier: z.string().optional(),
+  }),
 });
 
 /** @param now UTC milliseconds */
@@ -41,7 +49,7 @@ export async function issueIdToken(
   keys: SigningKeys,
   { issuer, audience }: TokenIssuer,
   account: Account,
-  session: { readonly signInProvider: string; readonly authTime: number },
+  session: SessionProof,
   now: number,
 ): Promise<string> {
   const issuedAt = Math.floor(now / 1_000);
@@ -59,7 +67,7 @@ export async function issueIdToken(
 /** The claims that the official client and the product server read. */
 function claimsOf(
   account: Account,
-  { signInProvider, authTime }: { readonly signInProvider: string; readonly authTime: number },
+  { signInProvider, authTime, secondFactor }: SessionProof,
 ): JWTPayload {
   const { email, emailVerified, emailProved, displayName, photoUrl, links } = account;
   const identities: Record<string, string[]> = {};
@@ -77,7 +85,16 @@ function claimsOf(
       ? {}
       : { email, email_verified: emailVerified, email_proved: emailProved }),
     ...(isAnonymous(account) ? { provider_id: 'anonymous' } : {}),
-    firebase: { identities, sign_in_provider: signInProvider },
+    firebase: {
+      identities,
+      sign_in_provider: signInProvider,
+      ...(secondFactor === undefined
+        ? {}
+        : {
+            sign_in_second_factor: secondFactor.kind,
+            second_factor_identifier: secondFactor.id,
+          }),
+    },
   };
 }
 
@@ -108,6 +125,7 @@ export async function verifyIdToken(
       issuedAt: iat * 1_000,
       expiresAt: exp * 1_000,
       signInProvider: firebase.sign_in_provider,
+      secondFactor: secondFactorOf(firebase),
       revocations,
     };
   } catch (error) {
@@ -117,6 +135,13 @@ export async function verifyIdToken(
     }
     throw error;
   }
+}
+
+function secondFactorOf({
+  sign_in_second_factor: kind,
+  second_factor_identifier: id,
+}: z.output<typeof claims>['firebase']): SecondFactorProof | undefined {
+  return kind === undefined || id === undefined ? undefined : { kind, id };
 }
 
 /** Finds the key that a token's header names, in the form that `jose` needs. */

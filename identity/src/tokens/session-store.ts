@@ -1,4 +1,8 @@
 import type { Account } from '../accounts/account.ts';
+import type { SecondFactorProof } from '../second-factor/second-factor.ts';
+
+/** How the person of a session has shown who they are. */
+export type SessionProof = Pick<Session, 'signInProvider' | 'authTime' | 'secondFactor'>;
 
 /** The session of a refresh token. Instants are UTC milliseconds. */
 export interface Session {
@@ -7,6 +11,8 @@ export interface Session {
   readonly signInProvider: string;
   /** When the person last signed in. */
   readonly authTime: number;
+  /** Undefined where it was begun with one factor. */
+  readonly secondFactor: SecondFactorProof | undefined;
   readonly createdAt: number;
   /** About when its refresh token was last used. */
   readonly usedAt: number;
@@ -33,6 +39,8 @@ export interface SessionStore extends SessionReads {
   clampTimes(accountId: string, now: number, authTime: number): Promise<void>;
   /** Ends the account's sessions that were started before. @param createdAt UTC milliseconds */
   deleteBefore(accountId: string, createdAt: number): Promise<void>;
+  /** The account's sessions no longer count as begun with this second factor. */
+  forgetSecondFactor(accountId: string, factorId: string): Promise<void>;
   /** Ends the oldest sessions of an account beyond `count`. */
   keepNewest(accountId: string, count: number): Promise<void>;
 }

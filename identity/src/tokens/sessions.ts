@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { hashSecret, newSecret } from '../platform/secret.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { ReadStores, Stores } from '../store.ts';
-import type { Session } from './session-store.ts';
+import type { Session, SessionProof } from './session-store.ts';
 
 /** Sessions of one account at most; a further one ends the oldest. */
 export const SESSIONS_PER_ACCOUNT = 100;
@@ -21,7 +21,7 @@ const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/;
 export async function beginSession(
   stores: Pick<Stores, 'sessions'>,
   account: Account,
-  { signInProvider, authTime }: Pick<Session, 'signInProvider' | 'authTime'>,
+  { signInProvider, authTime, secondFactor }: SessionProof,
   now: number,
 ): Promise<string> {
   const token = `${account.id}.${newSecret()}`;
@@ -29,6 +29,7 @@ export async function beginSession(
     accountId: account.id,
     signInProvider,
     authTime,
+    secondFactor,
     createdAt: Math.max(now, account.validSince),
     usedAt: now,
   });

@@ -74,6 +74,7 @@ export async function openIdentity({
       resetPath: RESET_PATH,
       authorizedDomains: accounts.authorizedDomains,
       passwordPolicy: accounts.passwordPolicy,
+      breachedPasswordsUrl: accounts.breachedPasswordsUrl,
       emailEnumerationProtection: accounts.emailEnumerationProtection,
       sessionLife: accounts.sessionLife,
       rateLimits,

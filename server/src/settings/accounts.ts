@@ -2,13 +2,25 @@ import { type PasswordPolicy, REGISTER_POLICY } from '@lectern/contract/password
 import { z } from 'zod';
 import { passwordPolicy } from './password-policy.ts';
 import { SettingsError } from './settings-error.ts';
-import { onOrOff, wholeNumber } from './values.ts';
+import { onOrOff, serverUrl, wholeNumber } from './values.ts';
 
 /** Our registration at another provider. */
 export interface FederatedClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
+
+const PRIVILEGED_ROLES = ['administrators', 'moderators', 'instructors'] as const;
+type PrivilegedRole = (typeof PRIVILEGED_ROLES)[number];
+
+const privilegedRoles = z.string().transform((value, context): PrivilegedRole[] => {
+  const names = value.split(',').map((name) => name.trim().toLowerCase());
+  const roles = PRIVILEGED_ROLES.filter((role) => names.includes(role));
+  if (roles.length === new Set(names).size) return roles;
+  const message = `must be of ${PRIVILEGED_ROLES.join(', ')}, with commas`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 /** Settings of accounts and of signing in. */
 export interface AccountSettings {
@@ -22,6 +34,10 @@ export interface AccountSettings {
   readonly passwordSignIn: 'on' | 'off';
   /** Whether publishing courses and reviews needs a verified e-mail. */
   readonly verifiedEmail: 'required' | 'optional';
+  /** Who may act in that role only in a session that was begun with a second factor. */
+  readonly secondFactorRequired: readonly PrivilegedRole[];
+  /** Where passwords are looked up among breached ones; undefined: in the list that comes along alone. */
+  readonly breachedPasswordsUrl: string | undefined;
   readonly emailEnumerationProtection: boolean;
   /** An unused session ends after this time, in milliseconds. */
   readonly sessionLife: number;
@@ -57,6 +73,8 @@ export const accountFields = {
   VERIFIED_EMAIL: z
     .enum(['required', 'optional'], 'must be required or optional')
     .default('optional'),
+  SECOND_FACTOR_REQUIRED: privilegedRoles.default([]),
+  BREACHED_PASSWORDS_URL: serverUrl.optional(),
   EMAIL_ENUMERATION_PROTECTION: onOrOff.default(false),
   SESSION_DAYS: wholeNumber(1, 3_650).default(400),
   TOKEN_ISSUER: z
@@ -89,6 +107,8 @@ export function accountSettings(
     registration: values.REGISTRATION,
     passwordSignIn: values.PASSWORD_SIGN_IN ? 'on' : 'off',
     verifiedEmail: values.VERIFIED_EMAIL,
+    secondFactorRequired: values.SECOND_FACTOR_REQUIRED,
+    breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL,
     emailEnumerationProtection: values.EMAIL_ENUMERATION_PROTECTION,
     sessionLife: values.SESSION_DAYS * DAY,
     tokenIssuer: values.TOKEN_ISSUER,

@@ -34,6 +34,18 @@ export interface FailedSignInsFacts extends CommonFacts {
   readonly wasSignedIn: boolean;
 }
 
+/** What has happened to the ways to sign in to an account. */
+export type SecurityChange =
+  | { readonly kind: 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed' }
+  | { readonly kind: 'recovery-code-used'; readonly left: number }
+  | { readonly kind: 'wrong-codes'; readonly count: number }
+  | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string };
+
+/** The values of a letter about such a change. */
+export interface SecurityChangeFacts extends CommonFacts {
+  readonly change: SecurityChange;
+}
+
 /** The texts of a letter; each becomes one line. */
 export interface LetterTexts {
   readonly subject: string;

@@ -5,6 +5,7 @@ import { failedSignInsLetter } from './failed-sign-ins-letter.ts';
 import type { EmailChangeFacts } from './letter.ts';
 import { newEmailVerificationLetter } from './new-email-verification-letter.ts';
 import { passwordResetLetter } from './password-reset-letter.ts';
+import { securityChangeLetter } from './security-change-letter.ts';
 import { signInLinkLetter } from './sign-in-link-letter.ts';
 
 const LINK = 'https://lectern.example/__/auth/action?mode=x&oobCode=a_b-c&lang=en';
@@ -154,5 +155,28 @@ describe('the letter about failed sign-ins', () => {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/\r/);
     expect(html).not.toContain('<b>');
+  });
+});
+
+describe('the letter about the ways to sign in', () => {
+  const facts = { ...FACTS, link: 'https://lectern.example/forgot-password' };
+
+  test.each([
+    [{ kind: 'second-factor-added' }, 'Two-factor authentication is on', 'also asks for a code'],
+    [{ kind: 'second-factor-removed' }, 'Two-factor authentication is off', 'no longer asks'],
+    [{ kind: 'recovery-codes-renewed' }, 'New recovery codes', 'from before no longer work'],
+    [{ kind: 'recovery-code-used', left: 1 }, 'A recovery code', '1 code is left.'],
+    [{ kind: 'recovery-code-used', left: 0 }, 'A recovery code', 'None is left'],
+    [{ kind: 'wrong-codes', count: 10 }, 'Wrong codes', '10 wrong ones'],
+    [{ kind: 'passkey-added', name: 'Ada’s phone' }, 'A passkey was added', '“Ada’s phone”'],
+    [{ kind: 'passkey-removed', name: 'Ada’s phone' }, 'A passkey was removed', '“Ada’s phone”'],
+  ] as const)('tells of %j, and what to do', (change, subject, text) => {
+    const letter = securityChangeLetter({ ...facts, change });
+    expect(letter.subject).toMatch(new RegExp(`^${subject}`));
+    for (const form of [letter.text.replace(/\s+/g, ' '), letter.html]) {
+      expect(form).toContain(text);
+      expect(form).toContain('That was not me: choose a new password');
+      expect(form).toContain('https://lectern.example/forgot-password');
+    }
   });
 });

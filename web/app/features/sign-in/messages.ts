@@ -1,4 +1,5 @@
 import { INVALID_EMAIL } from '@lectern/contract/account-input';
+import { BREACHED_PASSWORD } from '@lectern/contract/password-rules';
 
 /** Texts of the sign-in pages. Those of SIGNIN, REGISTER and RESET are fixed. */
 export const MESSAGES = {
@@ -14,6 +15,7 @@ export const MESSAGES = {
   password: 'Password',
   or: 'or',
   continueHere: 'Continue in this window',
+  checking: 'Checking the code…',
 } as const;
 
 export const SIGN_IN = {
@@ -79,6 +81,27 @@ export const FORGOT_PASSWORD = {
   failed: 'Something went wrong',
 } as const;
 
+export const PASSKEY = { signIn: 'Sign in with a passkey' } as const;
+
+/** A sign-in that asks for a second factor. */
+export const SECOND_FACTOR = {
+  title: 'One more step',
+  cancel: 'Cancel signing in',
+  submit: 'Continue',
+  app: {
+    label: 'Enter the code from your authenticator app',
+    help: 'Six digits, which change every half minute.',
+    missing: 'Please enter the code that your app shows.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Enter one of your recovery codes',
+    help: 'You were shown ten of them when you set up your app. Each works once.',
+    missing: 'Please enter one of your recovery codes.',
+    other: 'Use my authenticator app',
+  },
+} as const;
+
 export const PASSWORD_RULES_TEXTS = {
   heading: 'Your password',
   kept: 'Done:',
@@ -115,7 +138,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
     'You already have an account with this email. Sign in the way you did before, and the new way is linked to it.',
   'admin-restricted-operation': 'This is switched off on this site.',
   'argument-error': TRY_AGAIN,
+  'breached-password': BREACHED_PASSWORD,
   'captcha-check-failed': NO_ROBOT,
+  'code-expired': 'That took too long. Please sign in again.',
   'credential-already-in-use': 'Another account already signs in this way.',
   'email-already-in-use': 'This email is already registered',
   'email-change-needs-verification': 'Please follow the link in our mail to the new address first.',
@@ -127,15 +152,19 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'invalid-continue-uri': NOT_SET_UP,
   'invalid-credential': 'Incorrect password',
   'invalid-email': INVALID_EMAIL,
+  'invalid-multi-factor-session': 'That took too long. Please sign in again.',
   'invalid-oauth-client-id': NOT_SET_UP,
   'invalid-recaptcha-token': NO_ROBOT,
   'invalid-user-token': SIGN_IN_AGAIN,
+  'invalid-verification-code':
+    'This code is not right, or it was used before. Please enter the one that is shown now.',
   'login-blocked': 'This sign-in was blocked. Please tell those who run this site.',
   'missing-email': 'Please enter your email address.',
   'missing-password': 'Please enter your password.',
   'missing-recaptcha-token': NO_ROBOT,
   'multi-factor-auth-required':
     'This account asks for a second factor, which this site does not offer. Please sign in another way.',
+  'multi-factor-info-not-found': 'Your account no longer asks for that code. Please sign in again.',
   'network-request-failed':
     'We could not reach the sign-in service. Please check your connection and try again.',
   'no-auth-event': TRY_AGAIN,
@@ -144,6 +173,14 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'operation-not-allowed': 'This is switched off on this site.',
   'operation-not-supported-in-this-environment':
     'This way of signing in does not work in this browser. Please use your email and password.',
+  'maximum-second-factor-count-exceeded': 'Your account has as many passkeys as it can have.',
+  'invalid-authenticator-response':
+    'This passkey could not be checked. Please try again, or sign in another way.',
+  'passkey-already-added': 'This device has a passkey for your account already.',
+  'passkey-enrollment-not-found':
+    'No account here knows this passkey. It may have been removed. Please sign in another way.',
+  'passkey-failed':
+    'Your browser could not use a passkey here. Please try again, or sign in another way.',
   'password-does-not-meet-requirements': CHOOSE_ANOTHER,
   'popup-blocked': 'Your browser blocked the window. Please allow this site to open windows.',
   'popup-closed-by-user': 'The window was closed before you had signed in.',
@@ -152,12 +189,14 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'recaptcha-not-enabled': NOT_SET_UP,
   'redirect-cancelled-by-user': 'You came back before you had signed in.',
   'requires-recent-login': 'For your safety, please sign in again first.',
+  'second-factor-already-in-use': 'Your account has an authenticator app already.',
   'tenant-id-mismatch': OTHER_ACCOUNT,
   timeout: 'This took too long. Please try again.',
   'too-many-requests': 'Too many attempts. Please wait a while, then try again.',
   'unauthorized-continue-uri': NOT_SET_UP,
   'unauthorized-domain': 'Nobody can sign in from this address of the site.',
   'unsupported-password-policy-schema-version': NOT_SET_UP,
+  'unverified-email': 'Please verify your email address first.',
   'user-cancelled': 'You came back before you had signed in.',
   'user-disabled': 'Account disabled',
   'user-mismatch': OTHER_ACCOUNT,

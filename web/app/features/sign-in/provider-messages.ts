@@ -10,15 +10,24 @@ import {
 } from './messages.ts';
 
 /** How somebody signs in. */
-export type Method = 'password' | Provider;
+export type Method = 'password' | 'passkey' | Provider;
+
+/** True where somebody signs in at another site. */
+export function isProvider(method: Method | undefined): method is Provider {
+  return method === 'google' || method === 'github';
+}
 
 interface FailedAttempt {
   readonly code: string;
   readonly method: Method;
 }
 
-/** A newer window was opened instead: nothing is to be said about the older one. */
-const OVERTAKEN = 'cancelled-popup-request';
+/** A newer window was opened instead, or the person thought better of it: nothing is to be said. */
+const GIVEN_UP: ReadonlySet<string> = new Set([
+  'cancelled-popup-request',
+  'passkey-cancelled',
+  'second-factor-cancelled',
+]);
 
 /** What a code means when it came from another site's window. */
 function ofProvider(
@@ -26,7 +35,7 @@ function ofProvider(
   method: Method,
   canceled: (name: string) => string,
 ): string | undefined {
-  if (method === 'password') return undefined;
+  if (!isProvider(method)) return undefined;
   const name = PROVIDER_NAMES[method];
   switch (code) {
     case 'popup-closed-by-user':
@@ -50,7 +59,7 @@ function ofProvider(
  * @param code the client's, without `auth/`; never shown
  */
 export function signInMessage(code: string, method: Method): string | undefined {
-  if (code === OVERTAKEN) return undefined;
+  if (GIVEN_UP.has(code)) return undefined;
   return (
     ofProvider(code, method, PROVIDER_TEXTS.signInCanceled) ?? REFUSALS[code] ?? SIGN_IN.failedText
   );
@@ -58,7 +67,7 @@ export function signInMessage(code: string, method: Method): string | undefined 
 
 /** REGISTER-8 to REGISTER-13; undefined where nothing is to be said. */
 export function registrationMessage(code: string, method: Method): string | undefined {
-  if (code === OVERTAKEN) return undefined;
+  if (GIVEN_UP.has(code)) return undefined;
   if (method === 'password' && code === 'operation-not-allowed') {
     return REGISTER.switchedOff;
   }

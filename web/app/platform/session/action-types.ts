@@ -1,3 +1,4 @@
+import type { TotpSecret } from '@firebase/auth';
 import type { SessionUser } from './session.ts';
 
 /** The providers one may sign in with besides a password. */
@@ -52,4 +53,32 @@ export interface ActionCode {
 export interface RedirectOutcome {
   readonly provider: Provider | undefined;
   readonly user: SessionUser;
+}
+
+/** An authenticator app that is being set up. */
+export interface Enrolment {
+  readonly secret: TotpSecret;
+  /** The secret as one types it: base32. */
+  readonly key: string;
+  /** The same for a camera: `otpauth://totp/…`. */
+  readonly address: string;
+}
+
+/** What protects an account besides its password. */
+export interface AccountSecurity {
+  /** The authenticator app whose codes are asked for; `addedAt` is UTC, in milliseconds. */
+  readonly app: { readonly id: string; readonly addedAt: number } | undefined;
+  /** Undefined where the provider has no such codes. */
+  readonly recoveryCodesLeft: number | undefined;
+  /** Undefined where the provider knows none. */
+  readonly passkeys: readonly Passkey[] | undefined;
+}
+
+/** A passkey that signs in to the account. Instants are UTC, in milliseconds. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAt: number;
+  /** Undefined: never. */
+  readonly usedAt: number | undefined;
 }

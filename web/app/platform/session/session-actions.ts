@@ -16,7 +16,7 @@ import { asSignInError, SignInError } from './sign-in-error.ts';
 export type { Provider } from './action-types.ts';
 
 /** Loads the client and runs the action. @throws `SignInError` for every failure */
-async function withClient<T>(action: (client: SessionClient) => Promise<T>): Promise<T> {
+export async function withClient<T>(action: (client: SessionClient) => Promise<T>): Promise<T> {
   let client: SessionClient;
   try {
     client = await sessionClientForAct();

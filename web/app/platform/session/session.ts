@@ -119,13 +119,22 @@ function settle(next: Session): void {
 /**
  * Covers the page while the action changes the session (SESSION-2); typed text stays beneath.
  */
-export async function whileWaiting<T>(action: () => Promise<T>): Promise<T> {
-  actionsUnderWay += 1;
+export function whileWaiting<T>(action: () => Promise<T>): Promise<T> {
+  return whileCounted(1, action);
+}
+
+/** Uncovers the page for a part of such an action: it asks something. */
+export function withoutWaiting<T>(action: () => Promise<T>): Promise<T> {
+  return whileCounted(-Math.sign(actionsUnderWay), action);
+}
+
+async function whileCounted<T>(actions: number, action: () => Promise<T>): Promise<T> {
+  actionsUnderWay += actions;
   notify();
   try {
     return await action();
   } finally {
-    actionsUnderWay -= 1;
+    actionsUnderWay -= actions;
     notify();
   }
 }

@@ -1,3 +1,5 @@
+import { BREACHED_PASSWORD } from '@lectern/contract/password-rules';
+
 interface About {
   readonly email?: string | undefined;
   readonly cause?: unknown;
@@ -20,6 +22,7 @@ export class SignInError extends Error {
 
 interface ClientError {
   readonly code: string;
+  readonly message: string;
   readonly customData?: { readonly email?: unknown };
 }
 
@@ -28,10 +31,16 @@ export function asSignInError(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
   if (!isClientError(error)) return new SignInError('internal-error', { cause: error });
   const email = error.customData?.email;
-  return new SignInError(error.code.replace(/^auth\//, ''), {
+  return new SignInError(codeOf(error), {
     email: typeof email === 'string' ? email : undefined,
     cause: error,
   });
+}
+
+/** The official client has one code for all passwords that are too weak. */
+function codeOf({ code, message }: ClientError): string {
+  if (message.includes(BREACHED_PASSWORD)) return 'breached-password';
+  return code.replace(/^auth\//, '');
 }
 
 /** The code of a refusal; empty for any other error. */

@@ -7,6 +7,7 @@ import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { EmailForm } from '../../sign-in/components/email-form.tsx';
+import { SecondFactorDialog } from '../../sign-in/components/second-factor-dialog.tsx';
 import { signInMessage } from '../../sign-in/provider-messages.ts';
 import { EMAIL_LINK, MESSAGES } from '../messages.ts';
 import { useSignInWithLink } from '../mutations/use-sign-in-with-link.ts';
@@ -34,6 +35,7 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
         busy={isPending}
         onSubmit={mutate}
       />
+      <SecondFactorDialog />
       <FailureDialog
         failure={failure === undefined ? undefined : { title: EMAIL_LINK.failed, text: failure }}
         okLabel={MESSAGES.ok}

@@ -6,8 +6,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
 import { ProviderButtons } from '../../sign-in/components/provider-buttons.tsx';
 import { ResetPasswordLink } from '../../sign-in/components/reset-password-link.tsx';
+import { SecondFactorDialog } from '../../sign-in/components/second-factor-dialog.tsx';
 import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
-import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
+import { isProvider, messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
 import { SIGN_IN_HERE } from '../messages.ts';
 
 interface SignInHereProps {
@@ -67,11 +68,12 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
         </CurrentPasswordForm>
       </div>
       <ProviderButtons
-        waitingFor={pending === 'password' ? undefined : pending}
+        waitingFor={isProvider(pending) ? pending : undefined}
         onChoose={(provider) =>
           authenticate(provider, () => signInWith(provider, { remember: true }))
         }
       />
+      <SecondFactorDialog />
     </>
   );
 }

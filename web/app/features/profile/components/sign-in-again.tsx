@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
 import { ProviderButton } from '../../sign-in/components/provider-buttons.tsx';
 import { ResetPasswordLink } from '../../sign-in/components/reset-password-link.tsx';
+import { SecondFactorDialog } from '../../sign-in/components/second-factor-dialog.tsx';
 import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
 import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
 import { emailState } from '../../sign-in/rules/history-state.ts';
@@ -73,6 +74,7 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
       ))}
       {!hasPassword && linked.length === 0 && <NoWay email={user.email} />}
       <Button onClick={onKeep}>{DELETION.keep}</Button>
+      <SecondFactorDialog />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import type { Attempt } from '../hooks/use-attempt.ts';
 import { MESSAGES } from '../messages.ts';
-import type { Method } from '../provider-messages.ts';
+import { isProvider, type Method } from '../provider-messages.ts';
 import { rememberRedirectProvider } from '../storage/redirect-provider.ts';
 
 interface AttemptDialogsProps {
@@ -39,7 +39,7 @@ export function AttemptDialogs({
         okLabel={MESSAGES.ok}
         onClose={onDismiss}
       >
-        {blocked && blocked !== 'password' && (
+        {isProvider(blocked) && (
           <Button variant="primary" onClick={() => leave(blocked)}>
             {MESSAGES.continueHere}
           </Button>

@@ -2,16 +2,19 @@ import type { ReactNode, SubmitEventHandler } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import type { Provider } from '../../../platform/session/action-types.ts';
+import { signInWithPasskey } from '../../../platform/session/security-actions.ts';
 import { useHasEmail } from '../../../platform/session/session.ts';
 import { signInWith } from '../../../platform/session/session-actions.ts';
 import { inNameOf, useSite } from '../../../platform/site.ts';
 import type { Attempt } from '../hooks/use-attempt.ts';
 import { useDestination } from '../hooks/use-destination.ts';
-import type { Method } from '../provider-messages.ts';
+import { isProvider, type Method } from '../provider-messages.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { LeaveSignIn } from './leave-sign-in.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface CredentialsPageProps {
@@ -68,16 +71,22 @@ export function CredentialsPage(props: CredentialsPageProps) {
           </SubmitButton>
         </form>
       )}
-      <ProviderButtons
-        waitingFor={pending === 'password' ? undefined : pending}
-        onChoose={choose}
-      />
+      <ProviderButtons waitingFor={isProvider(pending) ? pending : undefined} onChoose={choose} />
+      {path === '/signin' && (
+        <PasskeyButton
+          waiting={pending === 'passkey'}
+          onChoose={() =>
+            attempt.start('passkey', () => signInWithPasskey({ remember: remember() }))
+          }
+        />
+      )}
       <p className="mt-8 text-center text-ink-soft">
         {inNameOf(site, other.question)}{' '}
         <Link to={`${other.path}${search}`} className="link inline-flex min-h-11 items-center">
           {other.label}
         </Link>
       </p>
+      <SecondFactorDialog />
       <AttemptDialogs
         attempt={attempt}
         failureTitle={failureTitle}

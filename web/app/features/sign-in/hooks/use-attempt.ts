@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { prepareSignIn } from '../../../platform/session/session-actions.ts';
 import { PROVIDER_TEXTS, SIGN_IN } from '../messages.ts';
 import { type FailedAuthentication, useAuthentication } from '../mutations/use-authentication.ts';
-import type { Method } from '../provider-messages.ts';
+import { isProvider, type Method } from '../provider-messages.ts';
 import { useRedirectOutcome } from './use-redirect-outcome.ts';
 
 interface AttemptTexts {
@@ -34,7 +34,7 @@ export interface Attempt {
 export function useAttempt({ success, explain }: AttemptTexts): Attempt {
   const [successText, setSuccessText] = useState<string>();
   const authentication = useAuthentication((_, method) =>
-    setSuccessText(method === 'password' ? success : PROVIDER_TEXTS.success[method]),
+    setSuccessText(isProvider(method) ? PROVIDER_TEXTS.success[method] : success),
   );
   const redirect = useRedirectOutcome(({ provider }) =>
     setSuccessText(provider ? PROVIDER_TEXTS.success[provider] : SIGN_IN.success),

@@ -12,10 +12,10 @@ import { useAttempt } from '../hooks/use-attempt.ts';
 import { useDestination } from '../hooks/use-destination.ts';
 import { useFocusAfterFailure } from '../hooks/use-focus-after-failure.ts';
 import { MESSAGES, PROVIDER_NAMES, PROVIDER_TEXTS, SIGN_IN } from '../messages.ts';
-import { type Method, signInMessage } from '../provider-messages.ts';
+import { isProvider, type Method, signInMessage } from '../provider-messages.ts';
 
 const failureTitle = (method: Method) =>
-  method === 'password' ? SIGN_IN.failed : PROVIDER_TEXTS.failed(PROVIDER_NAMES[method]);
+  isProvider(method) ? PROVIDER_TEXTS.failed(PROVIDER_NAMES[method]) : SIGN_IN.failed;
 
 const TO_REGISTER = { question: SIGN_IN.noAccount, label: SIGN_IN.register, path: '/register' };
 

@@ -9,6 +9,7 @@ import type { Profile } from '../action-types.ts';
 import { markOwnSignOut } from '../own-sign-out.ts';
 import type { SessionUser } from '../session.ts';
 import { publish, publishAfter, publishUser } from './publish.ts';
+import { withSecondFactor } from './second-factor.ts';
 import { signedIn } from './signed-in.ts';
 
 export async function updateProfile(auth: Auth, profile: Profile): Promise<SessionUser> {
@@ -27,7 +28,7 @@ export async function deleteAccount(auth: Auth): Promise<void> {
 export async function reauthenticate(auth: Auth, password: string): Promise<void> {
   const user = signedIn(auth);
   const credential = EmailAuthProvider.credential(user.email ?? '', password);
-  await reauthenticateWithCredential(user, credential);
+  await withSecondFactor(auth, () => reauthenticateWithCredential(user, credential));
 }
 
 export async function reloadUser(auth: Auth): Promise<SessionUser | null> {

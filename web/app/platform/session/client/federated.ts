@@ -13,6 +13,7 @@ import { keepForLinking, linkWaiting } from './linking.ts';
 import { forgetWithSession } from './open-auth.ts';
 import { providerAnswer } from './provider-answer.ts';
 import { publishUser } from './publish.ts';
+import { withSecondFactor } from './second-factor.ts';
 import { setRemembering } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -26,7 +27,7 @@ export async function signInWith(
   await setRemembering(auth, remember);
   const signingIn = signInWithPopup(auth, new PROVIDERS[provider]());
   coverOnceAnswered(signingIn);
-  const { user } = await forLinking(signingIn);
+  const { user } = await withSecondFactor(auth, () => forLinking(signingIn));
   await linkWaiting(user);
   return publishUser(user);
 }
@@ -41,14 +42,16 @@ export async function signInByRedirect(
 }
 
 export async function redirectOutcome(auth: Auth): Promise<RedirectOutcome | null> {
-  const result = await forLinking(getRedirectResult(auth));
+  const result = await withSecondFactor(auth, () => forLinking(getRedirectResult(auth)));
   if (!result) return null;
   await linkWaiting(result.user);
   return { provider: nameOf(result.providerId), user: publishUser(result.user) };
 }
 
 export async function reauthenticateWith(auth: Auth, provider: Provider): Promise<void> {
-  await reauthenticateWithPopup(signedIn(auth), new PROVIDERS[provider]());
+  await withSecondFactor(auth, () =>
+    reauthenticateWithPopup(signedIn(auth), new PROVIDERS[provider]()),
+  );
 }
 
 /** While the window is open the page stays usable: one may start over, or give up. */

@@ -18,23 +18,44 @@ import {
 } from './action-codes.ts';
 import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } from './federated.ts';
 import { openAuth } from './open-auth.ts';
+import {
+  addPasskey,
+  reauthenticateWithPasskey,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
 import { publish } from './publish.ts';
 import { renewAhead } from './renewal.ts';
+import {
+  accountSecurity,
+  beginEnrolment,
+  finishEnrolment,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { register, signIn, signInWithLink, signOut } from './sign-in.ts';
 import { syncTokens } from './token-sync.ts';
 import { sendVerification } from './verification.ts';
 
 const ACTIONS = {
   accessToken,
+  accountSecurity,
+  addPasskey,
   applyCode,
   applyOwnCode,
+  beginEnrolment,
   deleteAccount,
+  finishEnrolment,
   readActionCode,
   reauthenticate,
   reauthenticateWith,
+  reauthenticateWithPasskey,
   redirectOutcome,
   register,
   reloadUser,
+  removePasskey,
+  removeSecondFactor,
+  renewRecoveryCodes,
   resetPassword,
   sendReset,
   sendVerification,
@@ -42,6 +63,7 @@ const ACTIONS = {
   signInByRedirect,
   signInWith,
   signInWithLink,
+  signInWithPasskey,
   signOut,
   updateProfile,
 };

@@ -15,6 +15,7 @@ import type { SessionUser } from '../session.ts';
 import { asSignInError } from '../sign-in-error.ts';
 import { linkWaiting } from './linking.ts';
 import { publishAfter, publishUser } from './publish.ts';
+import { withSecondFactor } from './second-factor.ts';
 import { sendLetter } from './verification.ts';
 
 /** Where the client keeps who is signed in: for good, or until the browser is closed. */
@@ -24,7 +25,10 @@ export function setRemembering(auth: Auth, remember: boolean): Promise<void> {
 
 export async function signIn(auth: Auth, credentials: Credentials): Promise<SessionUser> {
   await setRemembering(auth, credentials.remember);
-  const { user } = await signInWithEmailAndPassword(auth, credentials.email, credentials.password);
+  const { email, password } = credentials;
+  const { user } = await withSecondFactor(auth, () =>
+    signInWithEmailAndPassword(auth, email, password),
+  );
   await linkWaiting(user);
   return publishUser(user);
 }
@@ -71,7 +75,7 @@ export async function signInWithLink(
   href: string,
 ): Promise<SessionUser> {
   await setRemembering(auth, true);
-  const { user } = await signInWithEmailLink(auth, email, href);
+  const { user } = await withSecondFactor(auth, () => signInWithEmailLink(auth, email, href));
   await linkWaiting(user);
   return publishUser(user);
 }

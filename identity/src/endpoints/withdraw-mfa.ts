@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { WireError } from '../platform/wire-error.ts';
+import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
+import { continueSession, issueTokens } from '../sign-in/sign-in.ts';
+import { authenticate, lockAuthenticated, requireRecentSignIn } from '../tokens/authenticate.ts';
+import { endpoint, fields, mfaFields } from './endpoint.ts';
+
+/** Removes the caller's authenticator app and recovery codes; they must have signed in just before. */
+export const withdrawMfa = endpoint({
+  path: '/v2/accounts/mfaEnrollment:withdraw',
+  input: z.object({ idToken: fields.idToken, mfaEnrollmentId: mfaFields.enrollmentId }),
+  handle: async (context, { idToken, mfaEnrollmentId }, request) => {
+    const { now } = request;
+    const known = await authenticate(context, idToken, now);
+    requireRecentSignIn(known, now);
+    const { signInProvider, authTime, secondFactor } = known.claims;
+    const signedIn = await context.store.write(async (stores) => {
+      const { account } = await lockAuthenticated(stores.accounts, known.claims);
+      const factor = await stores.secondFactors.find(account.id);
+      if (factor?.id !== mfaEnrollmentId) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+      await removeSecondFactor(stores, account.id, { now });
+      const change = { kind: 'second-factor-removed' } as const;
+      await queueSecurityLetter(context, stores, account, change, request);
+      const proof = { signInProvider, authTime, secondFactor };
+      return await continueSession(stores, account, proof, now);
+    });
+    return await issueTokens(context, signedIn, now);
+  },
+});

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PASSKEYS } from '../factor-messages.ts';
+
+/** As the provider takes it. */
+const LONGEST_NAME = 100;
+
+interface NamePasskeyDialogProps {
+  readonly open: boolean;
+  readonly onNamed: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name before the browser asks for a finger, a face or a PIN. */
+export function NamePasskeyDialog({ open, onNamed, onClose }: NamePasskeyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={PASSKEYS.nameTitle} closeLabel={PASSKEYS.cancel}>
+      <NameForm onNamed={onNamed} />
+    </Dialog>
+  );
+}
+
+function NameForm({ onNamed }: Pick<NamePasskeyDialogProps, 'onNamed'>) {
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog itself focuses this field as it opens. React keeps the attribute to itself.
+  useLayoutEffect(() => void field.current?.toggleAttribute('autofocus', true), []);
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const written = name.trim();
+        setMissing(written === '');
+        if (written === '') field.current?.focus();
+        else onNamed(written);
+      }}
+    >
+      <Field
+        ref={field}
+        label={PASSKEYS.name}
+        help={PASSKEYS.nameHelp}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        error={isMissing ? PASSKEYS.nameMissing : undefined}
+      />
+      <Button type="submit" variant="primary">
+        {PASSKEYS.goOn}
+      </Button>
+    </form>
+  );
+}

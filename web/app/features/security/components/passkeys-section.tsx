@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Passkey } from '../../../platform/session/action-types.ts';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
+import { usePasskeysHere } from '../../../platform/session/passkeys-here.ts';
+import { addPasskey, removePasskey } from '../../../platform/session/security-actions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { memberSince } from '../../profile/rules/member-since.ts';
+import { PASSKEYS, TWO_FACTOR } from '../factor-messages.ts';
+import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
+import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
+import { useAccountSecurity } from '../queries/use-account-security.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
+import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
+
+/** Adds and removes passkeys; nothing where the provider knows none, or has not answered. */
+export function PasskeysSection({ user }: { readonly user: EmailUser }) {
+  const { data } = useAccountSecurity(user);
+  if (!data?.passkeys) return null;
+  return (
+    <section aria-labelledby="passkeys" className="mt-10 border-t border-rule pt-8">
+      <h2 id="passkeys" className="text-2xl">
+        {PASSKEYS.heading}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">{PASSKEYS.lead}</p>
+      <Passkeys user={user} passkeys={data.passkeys} />
+    </section>
+  );
+}
+
+interface PasskeysProps {
+  readonly user: EmailUser;
+  readonly passkeys: readonly Passkey[];
+}
+
+function Passkeys({ user, passkeys }: PasskeysProps) {
+  const [isNaming, setNaming] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey>();
+  const { uid } = user;
+  const add = useSecurityMutation({ uid, change: addPasskey });
+  const remove = useSecurityMutation({ uid, change: removePasskey });
+  const refused = [add, remove].find(({ asksWho }) => asksWho);
+  const failure = add.failure ?? remove.failure;
+  const part = useFocusAfterChange(passkeys.map(({ id }) => id).join());
+  return (
+    <>
+      <div ref={part} tabIndex={-1} className="mt-5 rounded-md outline-none">
+        {passkeys.length === 0 ? (
+          <p>{PASSKEYS.none}</p>
+        ) : (
+          <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
+        )}
+      </div>
+      {failure !== undefined && (
+        <Notice tone="failure" announced className="mt-4">
+          {failure}
+        </Notice>
+      )}
+      <AddPasskey
+        isVerified={user.emailVerified}
+        busy={add.isPending}
+        onAdd={() => setNaming(true)}
+      />
+      <NamePasskeyDialog
+        open={isNaming}
+        onNamed={(name) => {
+          setNaming(false);
+          add.mutate(name);
+        }}
+        onClose={() => setNaming(false)}
+      />
+      <ConfirmDialog
+        danger
+        open={leaving !== undefined}
+        title={PASSKEYS.removeTitle(leaving?.name ?? '')}
+        text={PASSKEYS.removeText}
+        confirmLabel={PASSKEYS.remove}
+        cancelLabel={PASSKEYS.keep}
+        onConfirm={() => {
+          if (leaving) remove.mutate(leaving.id);
+          setLeaving(undefined);
+        }}
+        onCancel={() => setLeaving(undefined)}
+      />
+      <ConfirmIdentity
+        user={user}
+        hasPasskey={passkeys.length > 0}
+        open={refused !== undefined}
+        onConfirmed={() => refused?.repeat()}
+        onClose={() => refused?.reset()}
+      />
+    </>
+  );
+}
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[];
+  readonly onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  return (
+    <ul aria-label={PASSKEYS.list} className="border-t border-rule">
+      {passkeys.map((passkey) => (
+        <li
+          key={passkey.id}
+          className="flex flex-wrap items-center justify-between gap-3 border-b border-rule py-3.5"
+        >
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">{passkey.name}</p>
+            <p className="text-[0.9375rem] text-ink-soft">{historyOf(passkey)}</p>
+          </div>
+          <Button
+            aria-haspopup="dialog"
+            aria-label={PASSKEYS.removeNamed(passkey.name)}
+            onClick={() => onRemove(passkey)}
+          >
+            {PASSKEYS.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function historyOf({ addedAt, usedAt }: Passkey): string {
+  const used = usedAt === undefined ? PASSKEYS.neverUsed : PASSKEYS.used(memberSince(usedAt) ?? '');
+  return `${PASSKEYS.added(memberSince(addedAt) ?? '')}, ${used}`;
+}
+
+interface AddPasskeyProps {
+  readonly isVerified: boolean;
+  readonly busy: boolean;
+  readonly onAdd: () => void;
+}
+
+function AddPasskey({ isVerified, busy, onAdd }: AddPasskeyProps) {
+  const isPossible = usePasskeysHere();
+  if (!isPossible) return <p className="mt-4 text-ink-soft">{PASSKEYS.unsupported}</p>;
+  if (isVerified) {
+    return (
+      <Button className="mt-5" aria-haspopup="dialog" busy={busy} onClick={onAdd}>
+        {PASSKEYS.add}
+      </Button>
+    );
+  }
+  return (
+    <p className="mt-4 text-ink-soft">
+      {TWO_FACTOR.unverified}{' '}
+      <Link to="/profile" className="link">
+        {TWO_FACTOR.toProfile}
+      </Link>
+    </p>
+  );
+}
