@@ -92,6 +92,7 @@ function createServices(dependencies: IdentityDependencies): Services {
     mail,
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
     captcha,
+    countryOf: dependencies.countryOf ?? (() => undefined),
     onFailure,
   };
   return { context, outbox, findKey };

@@ -4,15 +4,26 @@ import type { RunningIdentity } from './running-identity.ts';
 /** The longest wait for work that goes on after an answer, also on a busy machine; in milliseconds. */
 export const SOON = 10_000;
 
-/** The link in the letter that the action sends to the recipient. */
+/** In letters that tell an account's owner what has happened. */
+const NEWS = 'mode=secureAccount';
+
+/**
+ * The link in the letter that the action sends to the recipient.
+ *
+ * @param isNews true for the letter that tells what has happened, which some actions send besides
+ */
 export async function linkMailed(
   { letters }: Pick<RunningIdentity, 'letters'>,
   recipient: string,
   act: () => Promise<unknown>,
+  isNews = false,
 ): Promise<URL> {
   const before = letters.length;
   await act();
-  const find = () => letters.slice(before).find((letter) => letter.recipient === recipient);
+  const find = () =>
+    letters
+      .slice(before)
+      .find((letter) => letter.recipient === recipient && letter.text.includes(NEWS) === isNews);
   // A letter is sent after the answer.
   await expect.poll(find, { timeout: SOON, message: `a letter to ${recipient}` }).toBeDefined();
   const [link = ''] = /https?:\/\/\S+oobCode=\S+/.exec(find()?.text ?? '') ?? [];

@@ -20,6 +20,8 @@ export interface Account {
   readonly issuedAt?: Instant;
   /** Of how many revocations of the account the provider knew. Absent where it does not count them. */
   readonly revocations?: number | undefined;
+  /** The session it was issued in. Absent where the provider does not tell. */
+  readonly sessionId?: string | undefined;
 }
 
 /** A token that was found good, and until when it is, in UTC milliseconds. */
@@ -50,6 +52,7 @@ const claims = z.object({
   email_proved: z.boolean().optional(),
   /** Our own provider's: of how many revocations of the account it knew. */
   revocations: z.int().min(0).optional(),
+  sid: z.string().max(64).optional().catch(undefined),
   name: shownName.default(''),
   picture: shownPicture.default(''),
 });
@@ -66,7 +69,8 @@ export function readClaims(payload: unknown, now: number): VerifiedToken | undef
   const { sub, iat, exp, email, email_verified: emailVerified, name, picture } = read.data;
   if (iat > now / 1_000 + CLOCK_TOLERANCE) return undefined;
   const described = { email, emailVerified, emailProved: read.data.email_proved, name, picture };
-  const { revocations } = read.data;
-  const account = { accountId: sub, ...described, issuedAt: iat * 1_000, revocations };
+  const { revocations, sid: sessionId } = read.data;
+  const issued = { issuedAt: iat * 1_000, revocations, sessionId };
+  const account = { accountId: sub, ...described, ...issued };
   return { account, expiresAt: exp * 1_000 };
 }

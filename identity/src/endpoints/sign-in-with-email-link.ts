@@ -77,7 +77,7 @@ async function signInByLink(
     ? { account: await setProvedEmail(context, stores, known, email, request), isNewUser: false }
     : await findOrCreateAccount(context, stores, owner, email, now);
   if (account.disabled) throw new WireError('USER_DISABLED');
-  return { isNewUser, ...(await signIn(stores, account, 'password', request)) };
+  return { isNewUser, ...(await signIn(context, stores, account, 'password', request)) };
 }
 
 async function findOrCreateAccount(

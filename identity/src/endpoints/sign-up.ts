@@ -10,6 +10,7 @@ import { newEmailNeedsProof } from '../accounts/set-first-email.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
+import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -76,16 +77,17 @@ async function createAnonymous(
   return await context.store.write(async (stores) => {
     const profile = { displayName: displayName ?? '', photoUrl: photoUrl ?? '' };
     const account = await createAccount(stores, profile, request.now, 'anonymous');
-    return await signIn(stores, account, 'anonymous', request, returnSecureToken);
+    return await signIn(context, stores, account, 'anonymous', request, returnSecureToken);
   });
 }
 
 async function register(
-  { store, hasher }: IdentityContext,
+  context: IdentityContext,
   input: Input & { readonly email: string; readonly password: string },
   request: RequestContext,
 ): Promise<SignedIn> {
   const { now } = request;
+  const { store, hasher } = context;
   const { email, password, displayName = '', photoUrl = '', returnSecureToken } = input;
   // Looked up first: hashing is expensive, and most second registrations are a mistake.
   if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
@@ -93,7 +95,7 @@ async function register(
   return await store.write(async (stores) => {
     const fields = { email, passwordHash, passwordChangedAt: now, displayName, photoUrl };
     const account = await createAccount(stores, fields, now, 'password');
-    return await signIn(stores, account, 'password', request, returnSecureToken);
+    return await signIn(context, stores, account, 'password', request, returnSecureToken);
   });
 }
 
@@ -120,9 +122,22 @@ async function addPassword(
     const audit = { now, actorId: account.id, action: 'account.link' } as const;
     const detail = { providerId: 'password' };
     const changedAccount = await changeAccount(stores, account, changed, { ...audit, detail });
-    await rememberDevice(stores, changedAccount, request);
-    const proof = { signInProvider: 'password', authTime: known.claims.authTime };
-    return await continueSession(stores, changedAccount, proof, now, returnSecureToken);
+    // An anonymous account has just begun; nobody need be told.
+    if (!isAnonymous(account)) {
+      const news = { kind: 'password-added' } as const;
+      await queueSecurityLetter(context, stores, changedAccount, news, request);
+    }
+    const device = await rememberDevice(stores, changedAccount, request);
+    const { authTime, sessionId } = known.claims;
+    const proof = { signInProvider: 'password', authTime, sessionId, device };
+    return await continueSession(
+      context,
+      stores,
+      changedAccount,
+      proof,
+      request,
+      returnSecureToken,
+    );
   });
 }
 

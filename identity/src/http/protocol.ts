@@ -72,7 +72,7 @@ function registerEndpoint(
       const values = endpoint.method === 'GET' ? query : request.body;
       reply.header('cache-control', 'no-store');
       const siteUrl = siteUrlOf(context.settings, request);
-      const device = new CallingDevice(request.headers.cookie, siteUrl, `/${endpoint.service}`);
+      const device = new CallingDevice(request.headers, siteUrl, `/${endpoint.service}`);
       const { ip: address } = request;
       const facts = { address, siteUrl, device, now: context.clock() };
       const answer = await endpoint.handle(context, values, facts);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { SessionStore } from '../tokens/session-store.ts';
+import type { RefreshTokenTable } from '@lectern/database/identity-schema';
+import { type Selectable, sql } from 'kysely';
+import type { Session, SessionStore } from '../tokens/session-store.ts';
 import { accountRows, toSingleAccount } from './account-rows.ts';
 import { type Connection, preparedRows } from './connection.ts';
 
@@ -7,6 +8,10 @@ const rowsByHash = preparedRows((db, hash) =>
   accountRows(db)
     .innerJoin('refresh_token', 'refresh_token.account_id', 'account.id')
     .select([
+      'refresh_token.session_id as session_id',
+      'refresh_token.device as session_device',
+      'refresh_token.device_hash as session_device_hash',
+      'refresh_token.country as session_country',
       'refresh_token.sign_in_provider as session_provider',
       'refresh_token.auth_time as session_auth_time',
       'refresh_token.created_at as session_created_at',
@@ -22,21 +27,47 @@ export function sqlSessionStore(db: Connection): SessionStore {
       const [row] = rows;
       const account = toSingleAccount(rows);
       if (!row || !account) return undefined;
-      const session = {
-        accountId: account.id,
-        signInProvider: row.session_provider,
-        authTime: row.session_auth_time,
-        createdAt: row.session_created_at,
-        usedAt: row.session_used_at,
-      };
+      const session = toSession({
+        account_id: account.id,
+        session_id: row.session_id,
+        device: row.session_device,
+        device_hash: row.session_device_hash,
+        country: row.session_country,
+        sign_in_provider: row.session_provider,
+        auth_time: row.session_auth_time,
+        created_at: row.session_created_at,
+        used_at: row.session_used_at,
+      });
       return { session, account };
     },
-    insert: async (hash, { accountId, signInProvider, authTime, createdAt, usedAt }) => {
+    list: async (accountId) => {
+      const rows = await db
+        .selectFrom('refresh_token')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('hash')
+        .execute();
+      return rows.map(toSession);
+    },
+    insert: async (
+      hash,
+      { id, accountId, origin, signInProvider, authTime, createdAt, usedAt },
+    ) => {
+      const { device, deviceHash = null, country = null } = origin;
       await sql`insert into refresh_token
-        (hash, account_id, sign_in_provider, auth_time, created_at, used_at)
-        values (${hash}, ${accountId}, ${signInProvider}, ${authTime}, ${createdAt}, ${usedAt})`.execute(
-        db,
-      );
+        (hash, account_id, session_id, device, device_hash, country,
+         sign_in_provider, auth_time, created_at, used_at)
+        values (${hash}, ${accountId}, ${id}, ${device}, ${deviceHash}, ${country},
+          ${signInProvider}, ${authTime}, ${createdAt}, ${usedAt})`.execute(db);
+    },
+    deleteSessions: async (accountId, ids) => {
+      if (ids.length === 0) return;
+      await db
+        .deleteFrom('refresh_token')
+        .where('account_id', '=', accountId)
+        .where('session_id', 'in', ids)
+        .execute();
     },
     delete: async (hash) => {
       await db.deleteFrom('refresh_token').where('hash', '=', hash).execute();
@@ -73,6 +104,22 @@ export function sqlSessionStore(db: Connection): SessionStore {
         select hash from refresh_token where account_id = ${accountId}
         order by created_at desc, hash limit ${KEPT_BACK} offset ${count})`.execute(db);
     },
+  };
+}
+
+function toSession(row: Omit<Selectable<RefreshTokenTable>, 'hash'>): Session {
+  return {
+    id: row.session_id,
+    accountId: row.account_id,
+    origin: {
+      device: row.device,
+      deviceHash: row.device_hash ?? undefined,
+      country: row.country ?? undefined,
+    },
+    signInProvider: row.sign_in_provider,
+    authTime: row.auth_time,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
   };
 }
 

@@ -15,6 +15,7 @@ function countingVerifier() {
       expiresAt: 60 * MINUTE,
       signInProvider: 'password',
       revocations: 0,
+      sessionId: undefined,
     };
   };
   return { asked, verify: cacheClaims(verify) };

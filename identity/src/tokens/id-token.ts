@@ -2,6 +2,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } fro
 import { z } from 'zod';
 import { type Account, isAnonymous } from '../accounts/account.ts';
 import { WireError } from '../platform/wire-error.ts';
+import type { Session } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** How long an ID token is valid, in seconds. */
@@ -25,6 +26,8 @@ export interface IdTokenClaims {
   readonly signInProvider: string;
   /** The account's revocations when it was issued; undefined in tokens from before they were counted. */
   readonly revocations: number | undefined;
+  /** The session it was issued in; undefined in tokens from before sessions had ids. */
+  readonly sessionId: string | undefined;
 }
 
 const claims = z.object({
@@ -33,15 +36,19 @@ const claims = z.object({
   exp: z.number(),
   auth_time: z.number(),
   revocations: z.number().optional(),
+  sid: z.string().optional(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
+
+/** What an ID token says of its session. */
+type TokenSession = Pick<Session, 'id' | 'signInProvider' | 'authTime'>;
 
 /** @param now UTC milliseconds */
 export async function issueIdToken(
   keys: SigningKeys,
   { issuer, audience }: TokenIssuer,
   account: Account,
-  session: { readonly signInProvider: string; readonly authTime: number },
+  session: TokenSession,
   now: number,
 ): Promise<string> {
   const issuedAt = Math.floor(now / 1_000);
@@ -57,10 +64,7 @@ export async function issueIdToken(
 }
 
 /** The claims that the official client and the product server read. */
-function claimsOf(
-  account: Account,
-  { signInProvider, authTime }: { readonly signInProvider: string; readonly authTime: number },
-): JWTPayload {
+function claimsOf(account: Account, { id, signInProvider, authTime }: TokenSession): JWTPayload {
   const { email, emailVerified, emailProved, displayName, photoUrl, links } = account;
   const identities: Record<string, string[]> = {};
   for (const { providerId, subject } of links) identities[providerId] = [subject];
@@ -70,6 +74,8 @@ function claimsOf(
     user_id: account.id,
     // Our own: a clock may be wrong, a count is not (decision 38).
     revocations: account.revocations,
+    // OpenID Connect's name for the session (decision 76).
+    sid: id,
     ...(displayName === '' ? {} : { name: displayName }),
     ...(photoUrl === '' ? {} : { picture: photoUrl }),
     // The product's own: imported courses pass by it (decision 36).
@@ -101,7 +107,7 @@ export async function verifyIdToken(
       clockTolerance: 2,
       currentDate: new Date(now),
     });
-    const { sub, iat, exp, auth_time, revocations, firebase } = claims.parse(payload);
+    const { sub, iat, exp, auth_time, revocations, sid, firebase } = claims.parse(payload);
     return {
       accountId: sub,
       authTime: auth_time * 1_000,
@@ -109,6 +115,7 @@ export async function verifyIdToken(
       expiresAt: exp * 1_000,
       signInProvider: firebase.sign_in_provider,
       revocations,
+      sessionId: sid,
     };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new WireError('TOKEN_EXPIRED');

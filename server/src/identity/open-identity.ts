@@ -8,6 +8,7 @@ import type { JobRunner } from '@lectern/jobs/job-runner';
 import { createTransport } from '../mail/create-transport.ts';
 import { letterOutbox } from '../mail/letter-outbox.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openCountries } from './open-countries.ts';
 import {
   ACTION_PATH,
   API_KEY,
@@ -52,6 +53,7 @@ export async function openIdentity({
     mail: letterOutbox(jobs, createTransport({ ...mail, dataDir })),
     federatedProviders: await federatedProviders(settings, standIn),
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
+    countryOf: await openCountries(accounts.geoIpFile),
     onAccountChange,
     log,
     passwordCost,
