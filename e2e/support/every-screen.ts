@@ -176,6 +176,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/add-course'),
     at(`/edit-course/${own}`),
     at('/profile'),
+    at('/profile/security'),
     asked('the question before an account goes', '/profile', 'Delete account'),
     at('/update-profile'),
     {

@@ -28,6 +28,7 @@ export default [
   route('my-courses', 'routes/my-courses.tsx'),
   route('saved', 'routes/saved.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('profile/security', 'routes/security.tsx'),
   route('update-profile', 'routes/update-profile.tsx'),
   route('add-course', 'routes/add-course.tsx'),
   route('edit-course/:id', 'routes/edit-course.tsx'),

@@ -10,6 +10,7 @@ export const PROFILE = {
   unknownDate: 'Not known',
   methods: 'You sign in with',
   edit: 'Edit Profile',
+  security: 'Security',
   logOut: 'Log Out',
   nameless: 'No name yet',
   photoOf: (name: string) => `Photo of ${name}`,
@@ -86,14 +87,5 @@ export const DELETION = {
   unanswered:
     'No answer came, so we do not know whether your account was deleted. Please check your connection, then press the button once more to be sure.',
   keep: 'Keep my account',
-  again:
-    'It has been a while since you signed in. To be sure that it is you, please sign in again.',
-  password: 'Password',
-  passwordMissing: 'Please enter your password.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   signInAndDelete: 'Sign in and delete',
-  lostPassword: 'Lost your password?',
-  noWay: 'This site no longer offers the way you signed in with.',
-  choosePassword: 'Choose a password by e-mail',
 } as const;

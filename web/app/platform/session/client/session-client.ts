@@ -18,6 +18,16 @@ import {
 } from './action-codes.ts';
 import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } from './federated.ts';
 import { openAuth } from './open-auth.ts';
+import {
+  addProvider,
+  changeEmail,
+  changePassword,
+  endPlaces,
+  removeProvider,
+  secureAccount,
+  setPassword,
+  signedInPlaces,
+} from './own-account.ts';
 import { publish } from './publish.ts';
 import { renewAhead } from './renewal.ts';
 import { register, signIn, signInWithLink, signOut } from './sign-in.ts';
@@ -26,18 +36,26 @@ import { sendVerification } from './verification.ts';
 
 const ACTIONS = {
   accessToken,
+  addProvider,
   applyCode,
   applyOwnCode,
+  changeEmail,
+  changePassword,
   deleteAccount,
+  endPlaces,
   readActionCode,
   reauthenticate,
   reauthenticateWith,
   redirectOutcome,
   register,
   reloadUser,
+  removeProvider,
   resetPassword,
+  secureAccount,
   sendReset,
   sendVerification,
+  setPassword,
+  signedInPlaces,
   signIn,
   signInByRedirect,
   signInWith,

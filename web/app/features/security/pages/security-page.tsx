@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { useIdentityConfig } from '../../../platform/identity-config.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
+import { RequireUser } from '../../../platform/session/require-user.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { SignedOut } from '../../profile/components/signed-out.tsx';
+import { EmailSection } from '../components/email-section.tsx';
+import { PasswordSection } from '../components/password-section.tsx';
+import { PlacesSection } from '../components/places-section.tsx';
+import { WaysSection } from '../components/ways-section.tsx';
+import { SECURITY } from '../messages.ts';
+
+/** How one signs in to one's account, and where: a list of sections. */
+export function SecurityPage() {
+  return (
+    <>
+      <PageHead
+        title={SECURITY.title}
+        description={SECURITY.description}
+        canonicalPath="/profile/security"
+        robots="noindex"
+      />
+      <RequireUser signedOut={<SignedOut text={SECURITY.signedOut} />}>
+        {(user) => (
+          <Container className="py-10 sm:py-16">
+            <div key={user.uid} className="mx-auto max-w-3xl">
+              <h1 className="text-4xl sm:text-[2.75rem]">{SECURITY.heading}</h1>
+              <p className="mt-3 text-lg text-ink-soft">{SECURITY.lead}</p>
+              <div className="mt-8 space-y-6">
+                <Sections user={user} />
+              </div>
+              <p className="mt-8">
+                <Link to="/profile" className="link">
+                  {SECURITY.toProfile}
+                </Link>
+              </p>
+            </div>
+          </Container>
+        )}
+      </RequireUser>
+    </>
+  );
+}
+
+function Sections({ user }: { readonly user: EmailUser }) {
+  const { mode } = useIdentityConfig();
+  const isOwnProvider = mode === 'embedded' || mode === 'remote';
+  return (
+    <>
+      <PasswordSection user={user} />
+      <EmailSection user={user} />
+      <WaysSection user={user} />
+      {isOwnProvider && <PlacesSection user={user} />}
+    </>
+  );
+}
