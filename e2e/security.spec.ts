@@ -29,6 +29,9 @@ test('a person sees where they are signed in, and signs out there', {
   await signIn(page, person, '/profile');
   await page.getByRole('link', { name: 'Security' }).press('Enter');
   await expectArrived(page, 'Lectern | Security');
+  for (const name of ['Password', 'Email address', 'Ways to sign in', 'Your data']) {
+    await expect(section(page, name)).toBeVisible();
+  }
   const places = section(page, 'Where you are signed in').getByRole('listitem');
   // The account was made by a program.
   await expect(places).toHaveCount(3);
@@ -198,4 +201,29 @@ test('“That was not me” shuts strangers out, by a press', {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await stranger.context().close();
+});
+
+test('a person saves all that is held of them, and reads what that is', {
+  tag: ['@SECURITY-11', '@SECURITY-16', '@SECURITY-19'],
+}, async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, HERE);
+  const data = section(page, 'Your data');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('button', { name: 'Save my data' }).press('Enter'),
+  ]);
+  expect(saved.suggestedFilename()).toBe('lectern-my-data.zip');
+  await expect(data.getByRole('status')).toContainText('Your archive is being saved.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expectArrived(page, 'Lectern | Privacy');
+  const columns = page.locator('#refresh_token');
+  await columns.getByText('Every column').press('Enter');
+  await expect(columns.getByText('Browser and system, such as')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page);
+  const plain = await (await page.request.get('/privacy')).text();
+  expect(plain).toContain('Where you are signed in');
 });

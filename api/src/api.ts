@@ -15,6 +15,7 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { instructorPageRoutes } from './features/instructor-page/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { myDataRoutes } from './features/my-data/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
 import { noteRoutes } from './features/note/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
@@ -62,6 +63,7 @@ export function createApi(context: ApiContext) {
     await app.register(mediaRoutes(context));
     await app.register(analyticsRoutes(context));
     await app.register(quizRoutes(context));
+    await app.register(myDataRoutes(context));
     await app.register(contactRoutes(context));
     refuseOtherMethods();
   };

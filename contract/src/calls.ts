@@ -31,6 +31,7 @@ import { INSTRUCTOR_CALLS } from './instructor-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
+import { MY_DATA_CALLS } from './my-data-calls.ts';
 import { quizFile } from './quiz.ts';
 import { relatedCourses } from './related-courses.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
@@ -301,6 +302,7 @@ export const CALLS = {
     },
   },
   ...INSTRUCTOR_CALLS,
+  ...MY_DATA_CALLS,
   ...SAVED_COURSE_CALLS,
   ...LEARNING_CALLS,
   ...AUTHORING_CALLS,

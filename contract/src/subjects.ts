@@ -33,6 +33,7 @@ export const SUBJECTS = {
     about: 'What learners do in one’s own courses: where they stop, and how far they are.',
   },
   quiz: { title: 'Quiz', about: 'The questions of the timed quiz.' },
+  myData: { title: 'My data', about: 'All that is held of somebody.' },
   contact: { title: 'Contact', about: 'Messages to whoever runs the site.' },
 } as const;
 

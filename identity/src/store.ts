@@ -1,4 +1,5 @@
 import type { AccountEventStore } from './account-events/account-event-store.ts';
+import type { AccountDataReads } from './accounts/account-data.ts';
 import type { AccountReads, AccountStore } from './accounts/account-store.ts';
 import type { AuditStore } from './accounts/audit-store.ts';
 import type { PendingCredentialStore, PendingFederationStore } from './federated/pending-store.ts';
@@ -16,6 +17,7 @@ export interface ReadStores {
   readonly devices: KnownDeviceReads;
   readonly codes: OobCodeReads;
   readonly keys: SigningKeyReads;
+  readonly accountData: AccountDataReads;
   readonly accountEvents: Pick<AccountEventStore, 'find' | 'due' | 'nextDueAt'>;
 }
 

@@ -90,7 +90,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
 
   const jobs = createJobRunner(database, clock, app.log);
-  const tokens = await mountIdentity(app, { ...options, jobs, clock });
+  const identity = await mountIdentity(app, { ...options, jobs, clock });
   mountListingUpkeep(app, { database, jobs, clock });
   mountSeatLetters({ settings, database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock });
@@ -102,7 +102,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     limits,
     now,
     clock,
-    tokens,
+    ...identity,
     messages,
     jobs,
   });

@@ -2,6 +2,7 @@ import { createAuthUri } from './create-auth-uri.ts';
 import { deleteAccount } from './delete.ts';
 import { endSessions } from './end-sessions.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportAccount } from './export-account.ts';
 import { listSessions } from './list-sessions.ts';
 import { lookup } from './lookup.ts';
 import { passwordPolicy } from './password-policy.ts';
@@ -39,4 +40,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listSessions,
   endSessions,
   secureAccount,
+  exportAccount,
 ];

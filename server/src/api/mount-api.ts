@@ -24,7 +24,7 @@ export const API_BASE = '/api';
 interface ApiOptions
   extends Pick<
     ApiContext,
-    'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages'
+    'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages' | 'accountData'
   > {
   readonly settings: Pick<Settings, 'rateLimits' | 'accounts' | 'media' | 'dataDir'>;
   readonly limits: Limits;

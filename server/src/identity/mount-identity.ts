@@ -1,14 +1,18 @@
 import { publishedKeys, signedTokens } from '@lectern/api/accounts/signed-tokens';
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
+import type { ReadAccountData } from '@lectern/api/features/my-data/account-data';
 import type { Database } from '@lectern/database/database';
+import type { Identity } from '@lectern/identity/identity';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
+import { WireError } from '@lectern/identity/platform/wire-error';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import type { FastifyInstance } from 'fastify';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings/settings.ts';
 import { applyAccountChanges } from './account-events/apply-account-changes.ts';
+import { askForAccountData } from './ask-for-account-data.ts';
 import { openIdentity } from './open-identity.ts';
 import { acceptedIssuers, PROJECT_ID } from './provider-names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
@@ -30,11 +34,18 @@ const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_ISSUER = 'https://securetoken.google.com/';
 
-/** Mounts what the setting IDENTITY asks for; resolves to the verifier of its tokens. */
+/** What signs people in, as the product needs it. */
+export interface MountedIdentity {
+  readonly tokens: TokenVerifier;
+  /** What the provider holds of who sent a token; absent where it is another's, who has that itself. */
+  readonly accountData?: ReadAccountData;
+}
+
+/** Mounts what the setting IDENTITY asks for. */
 export async function mountIdentity(
   app: FastifyInstance,
   options: MountIdentityOptions,
-): Promise<TokenVerifier> {
+): Promise<MountedIdentity> {
   const { settings, clock } = options;
   const { identity } = settings;
   switch (identity.mode) {
@@ -43,10 +54,10 @@ export async function mountIdentity(
     case 'remote':
       return await mountRemote(app, identity, options);
     case 'firebase':
-      return firebaseTokens(identity, clock);
+      return { tokens: firebaseTokens(identity, clock) };
     case 'emulator':
       app.log.warn('IDENTITY=emulator: tokens are not signed, anyone can sign in as anybody');
-      return unsignedTokens(googleIssuer(identity.projectId), clock);
+      return { tokens: unsignedTokens(googleIssuer(identity.projectId), clock) };
   }
 }
 
@@ -68,7 +79,7 @@ export function firebaseTokens(
 async function mountEmbedded(
   app: FastifyInstance,
   { settings, database, jobs, clock, standIn, passwordCost, loadMailbox }: MountIdentityOptions,
-): Promise<TokenVerifier> {
+): Promise<MountedIdentity> {
   const identity = await openIdentity({
     settings,
     database,
@@ -88,19 +99,34 @@ async function mountEmbedded(
     audience: PROJECT_ID,
     keys: identity.findKey,
   };
-  return signedTokens(issuer, clock);
+  return {
+    tokens: signedTokens(issuer, clock),
+    accountData: knownAccounts(identity),
+  };
+}
+
+/** The product may know an account that the provider does not: after its own database was restored. */
+function knownAccounts(identity: Identity): ReadAccountData {
+  return async (token) => {
+    try {
+      return await identity.exportAccount(token);
+    } catch (error) {
+      if (error instanceof WireError) return {};
+      throw error;
+    }
+  };
 }
 
 async function mountRemote(
   app: FastifyInstance,
   { url }: Extract<IdentityMode, { mode: 'remote' }>,
   { settings, database, clock }: MountIdentityOptions,
-): Promise<TokenVerifier> {
+): Promise<MountedIdentity> {
   const keys = publishedKeys(new URL(`${url}/.well-known/jwks.json`));
   const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys };
   const { proxyToProvider } = await import('./provider-proxy.ts');
   const { receiveAccountEvents } = await import('./account-events/receive-account-events.ts');
   await app.register(proxyToProvider(url));
   await app.register(receiveAccountEvents(issuer, database, clock));
-  return signedTokens(issuer, clock);
+  return { tokens: signedTokens(issuer, clock), accountData: askForAccountData(url) };
 }

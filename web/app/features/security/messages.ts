@@ -83,3 +83,11 @@ export const PLACES = {
   failed: 'We could not find out where you are signed in.',
   retry: 'Try again',
 } as const;
+
+export const DATA = {
+  heading: 'Your data',
+  lead: 'All that Lectern holds of you, as one archive: tables for spreadsheets, files for programs, and a page that says what they are.',
+  save: 'Save my data',
+  saved: 'Your archive is being saved. Keep it where nobody else reads it.',
+  toPrivacy: 'What is stored about you',
+} as const;

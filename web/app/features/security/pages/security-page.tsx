@@ -5,6 +5,7 @@ import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { RequireUser } from '../../../platform/session/require-user.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { SignedOut } from '../../profile/components/signed-out.tsx';
+import { DataSection } from '../components/data-section.tsx';
 import { EmailSection } from '../components/email-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
 import { PlacesSection } from '../components/places-section.tsx';
@@ -52,6 +53,7 @@ function Sections({ user }: { readonly user: EmailUser }) {
       <EmailSection user={user} />
       <WaysSection user={user} />
       {isOwnProvider && <PlacesSection user={user} />}
+      <DataSection />
     </>
   );
 }
