@@ -52,7 +52,7 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
   }
 
   test('comes as one archive, readable for people and programs', {
-    tags: ['SECURITY-16', 'SECURITY-17'],
+    tags: ['DATA-15', 'SECURITY-16', 'SECURITY-17'],
   }, async () => {
     const { database } = product;
     const person = await register(product, 'lea@example.com', 'Lea');

@@ -192,6 +192,23 @@ describe.each(ENGINES)('the sessions of an account, with %s', (engine) => {
     expect(await isAlive(here)).toBe(true);
   });
 
+  test('are named by their tokens, and told with the account', {
+    tags: ['IDENTITY-26'],
+  }, async () => {
+    const { idToken, localId } = await register(running);
+    const [, payload = ''] = idToken.split('.');
+    const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(await list({ idToken })).toMatchObject([{ id: sid }]);
+    const { tables } = await call(running, 'lectern/v1/accounts:export', { idToken });
+    expect(tables).toMatchObject({
+      account: [{ id: localId }],
+      refresh_token: [{ session_id: sid, sign_in_provider: 'password' }],
+    });
+    expect(JSON.stringify(tables)).not.toMatch(/"(hash|password_hash|device_hash)"/);
+    const unread = await post(running, 'lectern/v1/accounts:secure', { oobCode: 'x' });
+    expect(await refusalOf(unread)).toBe('INVALID_OOB_CODE');
+  });
+
   test('are told to nobody without a token', { tags: ['SECURITY-1'] }, async () => {
     const answer = await post(running, 'lectern/v1/sessions:list', { idToken: 'x.y.z' });
     expect(await refusalOf(answer)).toBe('INVALID_ID_TOKEN');

@@ -23,7 +23,7 @@ export const MESSAGES = {
   lead: `What you may expect of this site, and what it expects of you. It takes seven minutes to read.`,
   changed: 'Last changed on',
   /** `YYYY-MM-DD`. */
-  changedOn: '2026-11-25',
+  changedOn: '2026-11-28',
   contents: 'On this page',
   shortTitle: 'In short',
   short: [
