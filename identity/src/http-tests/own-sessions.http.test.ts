@@ -145,7 +145,7 @@ describe.each(ENGINES)('the sessions of an account, with %s', (engine) => {
     expect(await isAlive(other)).toBe(true);
   });
 
-  test('all end but this one', { tags: ['SECURITY-5'] }, async () => {
+  test('all end but this one', { tags: ['IDENTITY-26', 'SECURITY-5'] }, async () => {
     const here = await register(running);
     const others = [await signIn(running, here.email), await signIn(running, here.email)];
     expect((await end(here, 'others')).status).toBe(200);
@@ -168,7 +168,7 @@ describe.each(ENGINES)('the sessions of an account, with %s', (engine) => {
   });
 
   test('of others end after a recent sign-in alone, the own one at any time', {
-    tags: ['SECURITY-7'],
+    tags: ['IDENTITY-26', 'SECURITY-7'],
   }, async () => {
     const here = await register(running);
     const there = await signIn(running, here.email);
