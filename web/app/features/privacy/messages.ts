@@ -8,7 +8,7 @@ export const PRIVACY = {
   title: 'Privacy',
   description: `What ${PRODUCT} stores about you, table by table: what for, and for how long.`,
   eyebrow: 'Table by table',
-  lead: `All that this site stores about a person, as its database has it: what for, for how long, and every single column. Nothing else is stored.`,
+  lead: `All that this site stores about a person, as its database has it: what for, for how long, and every single column.`,
   shortTitle: 'In short',
   short: [
     'What you read in the catalogue is stored nowhere: no log of pages, no tracking, no advertising.',
