@@ -92,7 +92,9 @@ test('a signed-in user gets a new link for one that does not work, and sees once
   await page.getByRole('button', { name: 'Send a new link' }).press('Enter');
   await expect(page.locator(':focus')).toContainText('Verification email sent.');
   await expectAccessible(page);
-  await expect.poll(async () => (await lettersTo(product.url, person.email)).length).toBe(2);
+  const verifications = async () =>
+    (await lettersTo(product.url, person.email)).filter(({ subject }) => /^Verify/.test(subject));
+  await expect.poll(async () => (await verifications()).length).toBe(2);
 
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -106,11 +106,14 @@ test('an account is deleted after two questions, for good', {
   );
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(question(page).getByRole('listitem')).toHaveText([
-    'Your seats in all courses are freed.',
-    'What you have done of lessons, and your notes, are deleted.',
-    'Your reviews stay, as those of “a former learner”.',
+    'Your account goes, with its password, its links to Google and GitHub and all sign-ins.',
+    'Your seats in all courses are freed, and your places in waitlists.',
+    'What you have done of lessons, your notes, your goal and your saved courses are deleted.',
     'Your own courses without learners are deleted.',
-    'Your own courses with learners are archived: only they can still open them, and they no longer carry your name.',
+    'Your own courses with learners are archived: only they can still open them, with lessons and files, and they no longer carry your name.',
+    'Your reviews stay, as those of “a former learner”.',
+    'Your messages to us stay, with the name and email that you wrote in them.',
+    'The record of what was done stays, with numbers in place of names.',
   ]);
   await expectAccessible(page);
   await confirm(page).click();

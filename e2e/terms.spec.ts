@@ -39,7 +39,7 @@ test('the footer leads there; they name who runs the site, the kept data, their 
     'there is no advertising and no profile of you',
     'which lessons you began and finished and when',
     'counted for all learners together and without names',
-    'what you have done of lessons, and your notes, are deleted',
+    'what you have done of lessons, your notes, your goal and your saved courses are deleted',
     'never their e-mail address, and never their notes',
     'your reviews stay, as those of “a former learner”',
     'archived: only they can still open them',

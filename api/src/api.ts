@@ -23,6 +23,7 @@ import { invitationRoutes } from './features/invitation/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
+import { myDataRoutes } from './features/my-data/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
 import { noteRoutes } from './features/note/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -84,6 +85,7 @@ export function createApi(context: ApiContext) {
     await app.register(siteSettingsRoutes(context));
     await app.register(invitationRoutes(context));
     await app.register(quizRoutes(context));
+    await app.register(myDataRoutes(context));
     await app.register(contactRoutes(context));
     refuseOtherMethods();
   };

@@ -10,6 +10,7 @@ import type { AddressSigner } from '@lectern/media/signed-address';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedEmail } from './accounts/policy.ts';
 import type { TokenCheck } from './accounts/token-check.ts';
+import type { ReadAccountData } from './features/my-data/account-data.ts';
 import type { SiteSettingsReader } from './features/site-settings/site-settings.ts';
 import type { Limits } from './platform/limits.ts';
 
@@ -141,6 +142,8 @@ export interface ApiContext extends Limits {
   /** What administrators have set. */
   readonly siteSettings: SiteSettingsReader;
   readonly media: MediaContext;
+  /** What the provider of accounts holds of somebody; absent where it is not ours to give. */
+  readonly accountData?: ReadAccountData | undefined;
   /** True for the server's own calls while it renders a page. */
   readonly isInternal: (request: FastifyRequest) => boolean;
 }

@@ -43,6 +43,7 @@ export const SUBJECTS = {
   },
   site: { title: 'Site', about: 'What the site is called, and what it says of itself.' },
   quiz: { title: 'Quiz', about: 'The questions of the timed quiz.' },
+  myData: { title: 'My data', about: 'All that is held of somebody.' },
   contact: { title: 'Contact', about: 'Messages to whoever runs the site.' },
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant } from './schema.ts';
 
 /** 1 or 0: the engines have no boolean in common. */
@@ -22,6 +23,8 @@ export interface AccountTable {
   valid_since: Instant;
   /** How often all tokens were revoked. */
   revocations: number;
+  /** Sessions that ended one by one while their ID tokens were good: JSON, `[{ id, until }]`. */
+  ended_sessions: Generated<string>;
   disabled: Flag;
   created_at: Instant;
   updated_at: Instant;
@@ -46,6 +49,14 @@ export interface RefreshTokenTable {
   /** SHA-256 of the token, base64url. */
   hash: string;
   account_id: string;
+  /** The same for all tokens of one session: a browser gets another one with each change of the account. */
+  session_id: Generated<string>;
+  /** Browser and system, such as “Firefox on Windows”; empty where they are not known. */
+  device: Generated<string>;
+  /** The known device on which the session began; null for an anonymous account. */
+  device_hash: string | null;
+  /** ISO 3166-1 alpha-2, of the address at the sign-in; null where no GEOIP_FILE tells. */
+  country: string | null;
   /** What the session was opened with: `password`, `google.com`, `anonymous` … */
   sign_in_provider: string;
   /** When the person last authenticated. */
@@ -139,7 +150,8 @@ export type OobPurpose =
   | 'VERIFY_EMAIL'
   | 'EMAIL_SIGNIN'
   | 'VERIFY_AND_CHANGE_EMAIL'
-  | 'RECOVER_EMAIL';
+  | 'RECOVER_EMAIL'
+  | 'SECURE_ACCOUNT';
 
 /** A one-time code that was sent by mail; deleted when it is used. */
 export interface OobCodeTable {

@@ -50,6 +50,8 @@ export interface PersonTable {
   tokens_valid_since: Generated<Instant>;
   /** How often the provider has revoked all tokens; a token with a lower number is refused. */
   revocations: Generated<number>;
+  /** Ids of sessions that ended one by one, with spaces between; their tokens are refused. */
+  ended_sessions: Generated<string>;
   /** As of when e-mail, name and picture are known; an older token does not change them. */
   described_at: Generated<Instant>;
   /** The time of the provider's latest account event; an earlier event is ignored. */

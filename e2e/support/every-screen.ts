@@ -118,6 +118,7 @@ export async function guestScreens(url: string): Promise<readonly Screen[]> {
     at('/blog'),
     at('/blog/remember-what-you-study'),
     at('/terms&conditions'),
+    at('/privacy'),
     at('/contact'),
     at('/nowhere'),
     at('/offline'),

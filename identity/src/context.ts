@@ -5,6 +5,7 @@ import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { BreachedPasswords } from './passwords/breached-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Clock } from './platform/clock.ts';
+import type { CountryOf } from './platform/country-of.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 import type { SignInThrottle } from './rate-limits/sign-in-throttle.ts';
 import type { IdentitySettings } from './settings.ts';
@@ -30,6 +31,7 @@ export interface IdentityContext {
   /** The configured providers. */
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
   readonly captcha: Captcha | undefined;
+  readonly countryOf: CountryOf;
   /** Reports a failure that does not fail a request. */
   readonly onFailure: (error: unknown) => void;
 }

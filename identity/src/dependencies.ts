@@ -6,6 +6,7 @@ import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { PasswordCost } from './passwords/password-hash.ts';
 import type { Alarm } from './platform/alarm.ts';
 import type { Clock } from './platform/clock.ts';
+import type { CountryOf } from './platform/country-of.ts';
 import type { IdentitySettings } from './settings.ts';
 
 /** The operator's log; Fastify's logger is one. */
@@ -21,6 +22,8 @@ export interface IdentityDependencies {
   /** The configured providers; requests for others are refused. */
   readonly federatedProviders: readonly FederatedProvider[];
   readonly captcha: Captcha | undefined;
+  /** Absent: nothing about places is known. */
+  readonly countryOf?: CountryOf | undefined;
   readonly onAccountChange: AccountEventListener;
   readonly log: IdentityLog;
   readonly settings: IdentitySettings;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type JWTPayload, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { AccountEventOutbox } from './account-events/account-event-outbox.ts';
+import type { AccountData } from './accounts/account-data.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { handlerRoutes } from './handler/handler-routes.ts';
@@ -15,6 +16,7 @@ import { RateLimiter } from './rate-limits/rate-limiter.ts';
 import { SignInThrottle } from './rate-limits/sign-in-throttle.ts';
 import { sweepEveryHour } from './sweep.ts';
 import { cacheClaims } from './tokens/claims-cache.ts';
+import { exportAccount } from './tokens/export-account.ts';
 import { createKeyFinder, verifyIdToken } from './tokens/id-token.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
@@ -23,6 +25,8 @@ export interface Identity {
   /** All its routes; mount it at the root of a Fastify instance, at any origin. */
   readonly plugin: FastifyPluginAsync;
   readonly operator: IdentityOperator;
+  /** What the provider holds of the account of an ID token, without secrets. @throws WireError */
+  exportAccount(idToken: string): Promise<AccountData>;
   /** Finds the key that an ID token was signed with, without asking over the network. */
   readonly findKey: JWTVerifyGetKey;
   /** Signs a statement of the provider itself, such as a security event (RFC 8417). */
@@ -41,6 +45,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   return {
     plugin: createPlugin(context),
     operator: createOperator(context),
+    exportAccount: (idToken) => exportAccount(context, idToken, context.clock()),
     findKey,
     sign: async (payload, typ) => {
       const { kid, key } = await keys.signing();
@@ -94,6 +99,7 @@ function createServices(dependencies: IdentityDependencies): Services {
     mail,
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
     captcha,
+    countryOf: dependencies.countryOf ?? (() => undefined),
     onFailure,
   };
   return { context, outbox, findKey };

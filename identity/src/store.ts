@@ -1,4 +1,5 @@
 import type { AccountEventStore } from './account-events/account-event-store.ts';
+import type { AccountDataReads } from './accounts/account-data.ts';
 import type { AccountReads, AccountStore } from './accounts/account-store.ts';
 import type { AuditStore } from './accounts/audit-store.ts';
 import type { InvitationStore } from './accounts/invitation-store.ts';
@@ -31,6 +32,7 @@ export interface ReadStores {
   readonly secondFactors: SecondFactorReads;
   readonly pendingSignIns: PendingSignInReads;
   readonly passkeys: PasskeyReads;
+  readonly accountData: AccountDataReads;
   readonly accountEvents: Pick<AccountEventStore, 'find' | 'due' | 'nextDueAt'>;
 }
 

@@ -5,12 +5,19 @@ import type { RunningIdentity } from './running-identity.ts';
 export const SOON = 10_000;
 
 const LINK = /https?:\/\/\S+oobCode=\S+/;
+/** In letters that tell an account's owner what has happened. */
+const NEWS = 'mode=secureAccount';
 
-/** The link in the letter that the action sends to the recipient. */
+/**
+ * The link in the letter that the action sends to the recipient.
+ *
+ * @param isNews true for the letter that tells what has happened, which some actions send besides
+ */
 export async function linkMailed(
   { letters }: Pick<RunningIdentity, 'letters'>,
   recipient: string,
   act: () => Promise<unknown>,
+  isNews = false,
 ): Promise<URL> {
   const before = letters.length;
   await act();
@@ -18,7 +25,10 @@ export async function linkMailed(
   const find = () =>
     letters
       .slice(before)
-      .find((letter) => letter.recipient === recipient && LINK.test(letter.text));
+      .find(
+        ({ recipient: to, text }) =>
+          to === recipient && LINK.test(text) && text.includes(NEWS) === isNews,
+      );
   // A letter is sent after the answer.
   await expect.poll(find, { timeout: SOON, message: `a letter to ${recipient}` }).toBeDefined();
   const [link = ''] = LINK.exec(find()?.text ?? '') ?? [];

@@ -42,6 +42,7 @@ export interface IdentityOptions
       IdentityDependencies,
       | 'alarm'
       | 'captcha'
+      | 'countryOf'
       | 'federatedProviders'
       | 'onAccountChange'
       | 'passwordCost'

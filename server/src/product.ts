@@ -96,7 +96,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   app.addHook('onClose', async () => siteSettings.stop());
 
   const jobs = createJobRunner(database, clock, app.log);
-  const { tokens, accounts } = await mountIdentity(app, { ...options, jobs, clock, siteSettings });
+  const identity = await mountIdentity(app, { ...options, jobs, clock, siteSettings });
   mountListingUpkeep(app, { database, jobs, clock });
   mountSeatLetters({ settings, database, jobs, clock, siteSettings });
   mountSuspensionEnds({ database, jobs, clock });
@@ -109,8 +109,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     limits,
     now,
     clock,
-    tokens,
-    accounts,
+    ...identity,
     messages,
     jobs,
     siteSettings,

@@ -166,7 +166,9 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
         const answer = await send(name, asking);
         expect(answer.status).toBe(status);
         const type = mediaType ?? 'application/json';
-        expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+        // A zip is no text.
+        const charset = type === 'application/zip' ? '' : '; charset=utf-8';
+        expect(answer.headers.get('content-type')).toBe(type + charset);
         const body: unknown = mediaType ? await answer.text() : await answer.json();
         // Parsing leaves undeclared fields out: what is left of the body must be all of it.
         expect(schema.parse(body)).toStrictEqual(body);

@@ -104,6 +104,7 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   ownInstructorPage: SIGNED_IN,
   saveInstructorPage: SIGNED_IN,
   savedCourses: SIGNED_IN,
+  myData: SIGNED_IN,
   savedCourseIds: SIGNED_IN,
   saveCourse: SIGNED_IN,
   removeSavedCourse: SIGNED_IN,

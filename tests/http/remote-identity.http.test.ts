@@ -143,6 +143,17 @@ describe.each(ENGINES)('a provider in a process of its own, on %s', (engine) => 
     await expectRefusal(await seat(gone), 'unauthenticated');
   });
 
+  test('one session that ended is refused, and the others go on', {
+    tags: ['SECURITY-6'],
+  }, async () => {
+    const here = await register(product, 'here@example.com');
+    const there = await signInAgain(product, here.email);
+    expect((await seat(there)).status).toBe(200);
+    await call(product, 'lectern/v1/sessions:end', { idToken: here.token, which: 'others' });
+    await expectRefusal(await seat(there), 'unauthenticated');
+    expect((await seat(here)).status).not.toBe(401);
+  });
+
   test('whose clock was ahead and is corrected accepts sign-ins and revokes as before', async () => {
     const DAY = 86_400_000;
     ahead = 3 * DAY;

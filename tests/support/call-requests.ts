@@ -93,6 +93,7 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     body: { about: 'I cook.', shown: true },
   }),
   savedCourses: () => ({ path: '/saved-courses' }),
+  myData: () => ({ path: '/my-data.zip' }),
   savedCourseIds: () => ({ path: '/saved-courses/ids' }),
   saveCourse: ({ id }) => ({ path: `/saved-courses/${id}` }),
   removeSavedCourse: () => ({ path: `/saved-courses/${randomUUID()}` }),

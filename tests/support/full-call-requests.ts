@@ -104,6 +104,7 @@ export const FULLY_ASKED: Record<CallName, (courses: Courses, email: string) => 
   ownInstructorPage: () => [{ path: '/instructor-page' }],
   saveInstructorPage: () => [{ path: '/instructor-page', body: { about: 'I cook.', shown: true } }],
   savedCourses: () => [{ path: '/saved-courses?limit=1' }],
+  myData: () => [{ path: '/my-data.zip' }],
   savedCourseIds: () => [{ path: '/saved-courses/ids' }],
   saveCourse: ({ shown }) => [
     { path: `/saved-courses/${shown}` },

@@ -22,6 +22,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('teachonlectern', 'routes/teach.tsx'),
   route('terms&conditions', 'routes/terms.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
   route('signin', 'routes/sign-in.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

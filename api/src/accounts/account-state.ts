@@ -23,15 +23,21 @@ export function emailProvedColumn({
   return emailProved ? 1 : 0;
 }
 
+/** The ids of the sessions that ended one by one, as the table keeps them. */
+export function endedSessions({ ended_sessions }: Pick<PersonRow, 'ended_sessions'>): string[] {
+  return ended_sessions === '' ? [] : ended_sessions.split(' ');
+}
+
 /**
- * True where the account's tokens were revoked after this one. The number of revocations decides
+ * True where the token's session has ended, or the account's tokens were revoked after this one. The number of revocations decides
  * where the provider counts them: a time may have been written by a clock that was wrong.
  */
 export function isRevoked(
   known: PersonRow,
-  { revocations, issuedAt }: Account,
+  { revocations, issuedAt, sessionId }: Account,
   now: Instant,
 ): boolean {
+  if (sessionId !== undefined && endedSessions(known).includes(sessionId)) return true;
   if ((revocations ?? 0) < known.revocations) return true;
   return revocations === undefined && (issuedAt ?? now) < known.tokens_valid_since;
 }

@@ -63,8 +63,8 @@ export function userOf(request: FastifyRequest): SignedInUser {
   return user;
 }
 
-/** RFC 6750, 2.1. */
-function bearerToken(request: FastifyRequest): string {
+/** The token of a request (RFC 6750, 2.1). @throws ApiError `unauthenticated` where there is none */
+export function bearerToken(request: FastifyRequest): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw signInRequired();
   return token;

@@ -24,6 +24,8 @@ export interface Account {
   readonly revocations?: number | undefined;
   /** When the person last signed in, UTC milliseconds. Absent where the provider does not tell. */
   readonly signedInAt?: Instant | undefined;
+  /** The session it was issued in. Absent where the provider does not tell. */
+  readonly sessionId?: string | undefined;
 }
 
 /** A token that was found good, and until when it is, in UTC milliseconds. */
@@ -58,6 +60,7 @@ const claims = z.object({
   revocations: z.int().min(0).optional(),
   /** As the real service and ours write it; whatever the second factor was. */
   firebase: z.object({ sign_in_second_factor: z.string().optional() }).catch({}),
+  sid: z.string().max(64).optional().catch(undefined),
   name: shownName.default(''),
   picture: shownPicture.default(''),
 });
@@ -74,10 +77,10 @@ export function readClaims(payload: unknown, now: number): VerifiedToken | undef
   const { sub, iat, exp, email, email_verified: emailVerified, name, picture } = read.data;
   if (iat > now / 1_000 + CLOCK_TOLERANCE) return undefined;
   const described = { email, emailVerified, emailProved: read.data.email_proved, name, picture };
-  const { revocations, auth_time, firebase } = read.data;
+  const { revocations, auth_time, firebase, sid: sessionId } = read.data;
   const signedInAt = auth_time === undefined ? undefined : auth_time * 1_000;
   const hasSecondFactor = firebase.sign_in_second_factor !== undefined;
-  const session = { issuedAt: iat * 1_000, revocations, signedInAt, hasSecondFactor };
-  const account = { accountId: sub, ...described, ...session };
+  const issued = { issuedAt: iat * 1_000, revocations, sessionId };
+  const account = { accountId: sub, ...described, ...issued, signedInAt, hasSecondFactor };
   return { account, expiresAt: exp * 1_000 };
 }

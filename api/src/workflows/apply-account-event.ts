@@ -1,7 +1,7 @@
 import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
-import { emailProvedColumn, plausibleTime } from '../accounts/account-state.ts';
+import { emailProvedColumn, endedSessions, plausibleTime } from '../accounts/account-state.ts';
 import { shownName, shownPicture } from '../accounts/display-name.ts';
 import { lockOrInsertPerson, type PersonRow, updatePerson } from '../accounts/queries.ts';
 import { recordAudit } from '../features/audit/audit.ts';
@@ -26,6 +26,8 @@ export interface AccountEvent {
   readonly validSince: Instant;
   /** How often all tokens were made void. Absent where the provider does not count them. */
   readonly revocations?: number | undefined;
+  /** Ids of sessions that ended one by one. Absent where the provider does not tell them. */
+  readonly endedSessions?: readonly string[] | undefined;
 }
 
 /**
@@ -62,6 +64,7 @@ export const applyAccountEvent = defineTransaction(
       ...profile,
       state: event.state,
       ...revocationColumns(before, event),
+      ended_sessions: (event.endedSessions ?? []).join(' '),
       told_at: asOf,
       updated_at: asOf,
     };
@@ -98,10 +101,16 @@ async function refuseOlderTokens(
   asOf: Instant,
 ): Promise<void> {
   const { tokens_valid_since, revocations } = revocationColumns(before, event);
+  const known = endedSessions(before);
+  const newlyEnded = (event.endedSessions ?? []).filter((id) => !known.includes(id));
   const isKnown =
-    tokens_valid_since === before.tokens_valid_since && revocations === before.revocations;
+    tokens_valid_since === before.tokens_valid_since &&
+    revocations === before.revocations &&
+    newlyEnded.length === 0;
   if (isKnown) return;
-  await updatePerson(writer, before.id, { tokens_valid_since, revocations, updated_at: asOf });
+  const ended_sessions = [...known, ...newlyEnded].join(' ');
+  const values = { tokens_valid_since, revocations, ended_sessions, updated_at: asOf };
+  await updatePerson(writer, before.id, values);
 }
 
 /** Says which tokens are refused from now on: never fewer than before. */

@@ -2,7 +2,8 @@ import type { Database } from '@lectern/database/database';
 import { createAccount } from '@lectern/identity/accounts/account-commands';
 import { PasswordHasher } from '@lectern/identity/passwords/password-hasher';
 import { createIdentityStore } from '@lectern/identity/persistence/sql-identity-store';
-import { continueSession } from '@lectern/identity/sign-in/sign-in';
+import { newId } from '@lectern/identity/platform/secret';
+import { beginSession } from '@lectern/identity/tokens/sessions';
 
 const ACCOUNTS = 1_000;
 
@@ -38,8 +39,15 @@ export async function makeAccounts(database: Database): Promise<BenchAccount[]> 
         passwordChangedAt: now,
       };
       const account = await createAccount(stores, registration, now, 'password');
-      const proof = { signInProvider: 'password', authTime: now, secondFactor: undefined };
-      const { refreshToken = '' } = await continueSession(stores, account, proof, now);
+      const origin = { device: '', deviceHash: undefined, country: undefined };
+      const session = {
+        id: newId(),
+        origin,
+        signInProvider: 'password',
+        authTime: now,
+        secondFactor: undefined,
+      };
+      const refreshToken = await beginSession(stores, account, session, now);
       accounts.push({ id: account.id, email, refreshToken });
     }
     return accounts;

@@ -14,6 +14,7 @@ const LEA: Account = {
   passwordChangedAt: 1,
   revocations: 0,
   validSince: 0,
+  endedSessions: [],
   disabled: false,
   createdAt: Date.UTC(2026, 0, 5, 9),
   lastSignInAt: undefined,

@@ -12,6 +12,7 @@ export type SeedPerson = Omit<
   | 'email_proved'
   | 'tokens_valid_since'
   | 'revocations'
+  | 'ended_sessions'
   | 'described_at'
   | 'told_at'
   | 'role'

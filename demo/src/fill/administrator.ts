@@ -32,6 +32,7 @@ export async function addAdministratorsAccount(database: Database, now: number):
         passwordHash: undefined,
         passwordChangedAt: undefined,
         validSince: 0,
+        endedSessions: [],
         disabled: false,
         lastSignInAt: undefined,
       },

@@ -13,6 +13,8 @@ export interface AccountEvent {
   readonly validSince: number;
   /** How often all tokens were made void: one that knows of fewer is refused. */
   readonly revocations: number;
+  /** Ids of sessions that ended one by one (`sid` of their tokens): those tokens are refused. */
+  readonly endedSessions: readonly string[];
   /** When this was read, UTC milliseconds; tokens issued before it may hold older values. */
   readonly asOf: number;
 }

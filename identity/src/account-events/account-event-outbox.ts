@@ -149,9 +149,11 @@ export class AccountEventOutbox {
       return { ...DELETED_ACCOUNT, accountId, state: 'deleted', asOf, validSince: asOf };
     const { email, emailVerified, emailProved, displayName, photoUrl } = account;
     const { validSince, revocations } = account;
+    const endedSessions = account.endedSessions.map(({ id }) => id);
     const state = account.disabled ? 'disabled' : 'active';
     const profile = { email, emailVerified, emailProved, displayName, photoUrl };
-    return { accountId, state, ...profile, validSince, revocations, asOf };
+    const tokens = { validSince, revocations, endedSessions };
+    return { accountId, state, ...profile, ...tokens, asOf };
   }
 }
 
@@ -162,4 +164,5 @@ const DELETED_ACCOUNT = {
   displayName: '',
   photoUrl: '',
   revocations: 0,
+  endedSessions: [],
 };

@@ -24,6 +24,7 @@ const NEW_ACCOUNT: Omit<AccountFields, 'validSince'> = {
   photoUrl: '',
   passwordHash: undefined,
   passwordChangedAt: undefined,
+  endedSessions: [],
   disabled: false,
   lastSignInAt: undefined,
 };
@@ -83,7 +84,8 @@ export async function endSessions(
   await stores.devices.deleteAll(account.id);
   await stores.codes.deleteFor(account.id, ['VERIFY_AND_CHANGE_EMAIL']);
   const validSince = nextSecond(audit.now);
-  return await changeAccount(stores, account, { validSince }, audit);
+  // Their tokens are revoked with all others.
+  return await changeAccount(stores, account, { validSince, endedSessions: [] }, audit);
 }
 
 /** Removes the account with all that belongs to it. */

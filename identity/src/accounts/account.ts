@@ -1,3 +1,4 @@
+import type { EndedSession } from './ended-session.ts';
 import type { FederatedLink } from './federated-link.ts';
 
 /** An account that can sign in. Instants are UTC milliseconds. */
@@ -23,6 +24,8 @@ export interface Account {
   readonly validSince: number;
   /** How often all tokens were made void: goes up whenever `validSince` is set. */
   readonly revocations: number;
+  /** Sessions that ended one by one: their ID tokens are void, though they were not revoked. */
+  readonly endedSessions: readonly EndedSession[];
   readonly disabled: boolean;
   readonly createdAt: number;
   readonly lastSignInAt: number | undefined;

@@ -32,9 +32,10 @@ export const finalizeMfaEnrollment = endpoint({
       const enrolment = { sessionInfo, code, displayName: displayName ?? '' };
       const { id } = await finishEnrolment(stores, account.id, enrolment, now);
       await queueSecurityLetter(context, stores, account, { kind: 'second-factor-added' }, request);
-      const { signInProvider, authTime } = claims;
-      const proof = { signInProvider, authTime, secondFactor: { kind: 'totp', id } } as const;
-      return await continueSession(stores, account, proof, now);
+      const { signInProvider, authTime, sessionId } = claims;
+      const secondFactor = { kind: 'totp', id } as const;
+      const proof = { signInProvider, authTime, sessionId, secondFactor };
+      return await continueSession(context, stores, account, proof, request);
     });
     return { ...(await issueTokens(context, signedIn, now)), totpAuthInfo: {} };
   },

@@ -73,7 +73,7 @@ async function checkAndSignIn(
     await refund(stores, counted, () => 1, now);
     const secondFactor = { kind: 'totp', id: factor.id } as const;
     const proof = { signInProvider, authTime: now, secondFactor };
-    return await completeSignIn(stores, account, proof, request);
+    return await completeSignIn(context, stores, account, proof, request);
   });
   return await attempt.catch(async (error: unknown) => {
     const wasWrong = error instanceof WireError && error.code === 'INVALID_CODE';

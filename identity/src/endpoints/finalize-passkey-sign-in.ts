@@ -34,10 +34,11 @@ export const finalizePasskeySignIn = endpoint({
 });
 
 async function checkAndSignIn(
-  { store }: IdentityContext,
+  context: IdentityContext,
   response: AuthenticationResponse,
   request: RequestContext,
 ): Promise<SignedIn> {
+  const { store } = context;
   const { now, siteUrl } = request;
   const challenge = challengeOf(response.response);
   await takeChallenge(store, challenge, undefined, now);
@@ -55,7 +56,7 @@ async function checkAndSignIn(
     if (account.disabled) throw new WireError('USER_DISABLED');
     const secondFactor = { kind: 'passkey', id: passkey.id } as const;
     const proof = { signInProvider: 'passkey', authTime: now, secondFactor };
-    return await completeSignIn(stores, account, proof, request);
+    return await completeSignIn(context, stores, account, proof, request);
   });
 }
 

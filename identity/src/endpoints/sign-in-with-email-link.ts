@@ -78,23 +78,24 @@ async function signInByLink(
     : await findOrCreateAccount(context, stores, owner, email, request);
   if (account.disabled) throw new WireError('USER_DISABLED');
   const signedIn = known
-    ? await goOn(stores, account, known, request)
-    : await signIn(stores, account, 'password', request);
+    ? await goOn(context, stores, account, known, request)
+    : await signIn(context, stores, account, 'password', request);
   return { isNewUser, ...signedIn };
 }
 
 /** The caller has read the letter just now; an account with a second factor asks for more than that. */
 async function goOn(
+  context: IdentityContext,
   stores: Stores,
   account: Account,
   { claims }: AuthenticatedAccount,
   request: RequestContext,
 ): Promise<SignedIn> {
-  const { secondFactor } = claims;
+  const { secondFactor, sessionId } = claims;
   const hasFactor = (await stores.secondFactors.find(account.id)) !== undefined;
   const authTime = hasFactor ? claims.authTime : request.now;
-  const proof = { signInProvider: 'password', authTime, secondFactor };
-  return await completeSignIn(stores, account, proof, request);
+  const proof = { signInProvider: 'password', authTime, secondFactor, sessionId };
+  return await completeSignIn(context, stores, account, proof, request);
 }
 
 async function findOrCreateAccount(

@@ -57,7 +57,7 @@ async function checkAndSignIn(
     if (!account || account.passwordHash !== found.passwordHash) throw wrongPassword(settings);
     if (account.disabled) throw new WireError('USER_DISABLED');
     await refundPasswordAttempt(stores, attempt, request.now);
-    return await signIn(stores, account, 'password', request, returnSecureToken);
+    return await signIn(context, stores, account, 'password', request, returnSecureToken);
   });
 }
 

@@ -14,6 +14,7 @@ import { newEmailNeedsProof } from '../accounts/set-first-email.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
+import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -82,7 +83,7 @@ async function createAnonymous(
     await admitAccount(context, stores, undefined, request);
     const profile = { displayName: displayName ?? '', photoUrl: photoUrl ?? '' };
     const account = await createAccount(stores, profile, request.now, 'anonymous');
-    return await signIn(stores, account, 'anonymous', request, returnSecureToken);
+    return await signIn(context, stores, account, 'anonymous', request, returnSecureToken);
   });
 }
 
@@ -101,7 +102,7 @@ async function register(
     await admitAccount(context, stores, email, request);
     const fields = { email, passwordHash, passwordChangedAt: now, displayName, photoUrl };
     const account = await createAccount(stores, fields, now, 'password');
-    return await signIn(stores, account, 'password', request, returnSecureToken);
+    return await signIn(context, stores, account, 'password', request, returnSecureToken);
   });
 }
 
@@ -128,10 +129,22 @@ async function addPassword(
     const audit = { now, actorId: account.id, action: 'account.link' } as const;
     const detail = { providerId: 'password' };
     const changedAccount = await changeAccount(stores, account, changed, { ...audit, detail });
-    await rememberDevice(stores, changedAccount, request);
-    const { authTime, secondFactor } = known.claims;
-    const proof = { signInProvider: 'password', authTime, secondFactor };
-    return await continueSession(stores, changedAccount, proof, now, returnSecureToken);
+    // An anonymous account has just begun; nobody need be told.
+    if (!isAnonymous(account)) {
+      const news = { kind: 'password-added' } as const;
+      await queueSecurityLetter(context, stores, changedAccount, news, request);
+    }
+    const device = await rememberDevice(stores, changedAccount, request);
+    const { authTime, sessionId, secondFactor } = known.claims;
+    const proof = { signInProvider: 'password', authTime, sessionId, device, secondFactor };
+    return await continueSession(
+      context,
+      stores,
+      changedAccount,
+      proof,
+      request,
+      returnSecureToken,
+    );
   });
 }
 

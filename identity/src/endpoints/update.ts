@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, emailSignInMethods } from '../accounts/account.ts';
+import { type Account, emailSignInMethods, isAnonymous } from '../accounts/account.ts';
 import { changeAccount, endSessions, unlinkProvider } from '../accounts/account-commands.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { emailAddress } from '../accounts/email.ts';
@@ -10,7 +10,9 @@ import { removePassword } from '../accounts/revoke-credentials.ts';
 import { newEmailNeedsProof, setFirstEmail } from '../accounts/set-first-email.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
+import type { SecurityNews } from '../mail/letters/letter.ts';
 import { applyCode } from '../oob-codes/apply-code.ts';
+import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -94,21 +96,47 @@ async function changeByOwner(context: IdentityContext, input: Input, request: Re
   const signedIn = await context.store.write(async (stores): Promise<SignedIn> => {
     const { account } = await lockAuthenticated(stores.accounts, known.claims);
     const changed = await applyChanges(stores, account, { ...input, passwordHash }, now);
-    const { authTime, secondFactor } = known.claims;
+    for (const news of newsOf(account, changed)) {
+      await queueSecurityLetter(context, stores, changed, news, request);
+    }
+    const { authTime, sessionId, secondFactor } = known.claims;
     const signInProvider = password === undefined ? known.claims.signInProvider : 'password';
     const hasEnded = changed.revocations !== account.revocations;
     // Ending every session has also removed this device from the known ones.
-    if (hasEnded) await rememberDevice(stores, changed, request);
+    const device = hasEnded ? await rememberDevice(stores, changed, request) : undefined;
     // New tokens also unasked, since the old ones are revoked: the client unlinks without asking.
     const wantsTokens = input.returnSecureToken ?? hasEnded;
-    const proof = { signInProvider, authTime, secondFactor };
-    return await continueSession(stores, changed, proof, now, wantsTokens);
+    const proof = { signInProvider, authTime, sessionId, device, secondFactor };
+    return await continueSession(context, stores, changed, proof, request, wantsTokens);
   });
   return {
     ...presentAccount(signedIn.account),
     ...(email === undefined ? {} : { newEmail: email }),
     ...(await issueTokens(context, signedIn, now)),
   };
+}
+
+/** What of a change the owner is told by letter. */
+function newsOf(before: Account, after: Account): SecurityNews[] {
+  const removed = before.links.filter(
+    ({ providerId }) => !after.links.some((link) => link.providerId === providerId),
+  );
+  const unlinked = removed.map(
+    ({ providerId }): SecurityNews => ({ kind: 'provider-removed', providerId }),
+  );
+  const isSame = hasPassword(before) === hasPassword(after);
+  if (before.passwordHash === after.passwordHash && isSame) {
+    return unlinked;
+  }
+  if (!hasPassword(after)) return [...unlinked, { kind: 'password-removed' }];
+  // An anonymous account has just begun.
+  if (isAnonymous(before)) return unlinked;
+  const kind = before.passwordHash === undefined ? 'password-added' : 'password-changed';
+  return [...unlinked, { kind }];
+}
+
+function hasPassword(account: Account): boolean {
+  return emailSignInMethods(account).length > 0;
 }
 
 async function applyChanges(

@@ -14,7 +14,7 @@ export const withdrawMfa = endpoint({
     const { now } = request;
     const known = await authenticate(context, idToken, now);
     requireRecentSignIn(known, now);
-    const { signInProvider, authTime, secondFactor } = known.claims;
+    const { signInProvider, authTime, sessionId, secondFactor } = known.claims;
     const signedIn = await context.store.write(async (stores) => {
       const { account } = await lockAuthenticated(stores.accounts, known.claims);
       const factor = await stores.secondFactors.find(account.id);
@@ -22,8 +22,8 @@ export const withdrawMfa = endpoint({
       await removeSecondFactor(stores, account.id, { now });
       const change = { kind: 'second-factor-removed' } as const;
       await queueSecurityLetter(context, stores, account, change, request);
-      const proof = { signInProvider, authTime, secondFactor };
-      return await continueSession(stores, account, proof, now);
+      const proof = { signInProvider, authTime, sessionId, secondFactor };
+      return await continueSession(context, stores, account, proof, request);
     });
     return await issueTokens(context, signedIn, now);
   },

@@ -56,7 +56,11 @@ describe.each(ENGINES)('simultaneous changes of one account, with %s', (engine) 
         call(running, 'v1/accounts:signInWithEmailLink', { email, oobCode }),
       ]);
       const { oob_code: codes = [] } = await allRows(running.database);
-      expect(codes.filter(({ account_id }) => account_id === localId)).toEqual([]);
+      // A letter that tells what has happened changes no e-mail.
+      const open = codes.filter(
+        ({ account_id, purpose }) => account_id === localId && purpose !== 'SECURE_ACCOUNT',
+      );
+      expect(open).toEqual([]);
     }
   });
 

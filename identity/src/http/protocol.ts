@@ -76,7 +76,7 @@ function registerEndpoint(
       const values = endpoint.method === 'GET' ? query : request.body;
       reply.header('cache-control', 'no-store');
       const siteUrl = siteUrlOf(context.settings, request);
-      const device = new CallingDevice(request.headers.cookie, siteUrl, `/${endpoint.service}`);
+      const device = new CallingDevice(request.headers, siteUrl, `/${endpoint.service}`);
       const { ip: address } = request;
       const invitation = invitationIn(request.headers[INVITATION_HEADER]);
       const facts = { address, siteUrl, device, invitation, now: context.clock() };

@@ -24,6 +24,7 @@ export interface KnownDeviceStore extends KnownDeviceReads {
   ): Promise<string | undefined>;
   /** Removes the account's devices beyond `count` that expire first. */
   keepNewest(accountId: string, count: number): Promise<void>;
+  delete(hashes: readonly string[]): Promise<void>;
   deleteAll(accountId: string): Promise<void>;
   deleteExpired(now: number): Promise<void>;
 }

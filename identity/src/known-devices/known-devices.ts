@@ -9,17 +9,26 @@ const DEVICES_PER_ACCOUNT = 20;
 
 const HASH_PURPOSE = 'known-device';
 
+/** A device of an account, by its hash in the database. */
+export interface KnownDevice {
+  readonly hash: string;
+  /** Nobody had signed in to the account on it before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Records a sign-in on this device: wrong passwords of strangers no longer keep the user out on it.
  * It is forgotten with the account's sessions. Anonymous accounts, which cannot sign in again, are
  * not recorded.
+ *
+ * @returns undefined for an anonymous account
  */
 export async function rememberDevice(
   stores: Pick<Stores, 'devices'>,
   account: Account,
   { device, now }: Pick<RequestContext, 'device' | 'now'>,
-): Promise<void> {
-  if (isAnonymous(account)) return;
+): Promise<KnownDevice | undefined> {
+  if (isAnonymous(account)) return undefined;
   const until = now + DEVICE_LIFETIME;
   const hashes = device.secrets.map(hash);
   const renewed =
@@ -28,13 +37,15 @@ export async function rememberDevice(
     // The most recently used comes first: a sixth account replaces the last.
     const [used, others] = [hashes.indexOf(renewed), device.secrets];
     device.store([...others.slice(used, used + 1), ...others.toSpliced(used, 1)]);
-    return;
+    return { hash: renewed, isNew: false };
   }
   // Never a secret that the browser sends: a stranger may have set it.
   const secret = newSecret();
-  await stores.devices.insert(hash(secret), account.id, until);
+  const made = hash(secret);
+  await stores.devices.insert(made, account.id, until);
   await stores.devices.keepNewest(account.id, DEVICES_PER_ACCOUNT);
   device.store([secret, ...device.secrets]);
+  return { hash: made, isNew: true };
 }
 
 /**

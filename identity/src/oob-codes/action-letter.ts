@@ -2,9 +2,15 @@ import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangedLetter } from '../mail/letters/email-changed-letter.ts';
 import { emailVerificationLetter } from '../mail/letters/email-verification-letter.ts';
-import type { EmailChangeFacts, LetterFacts, UnaddressedLetter } from '../mail/letters/letter.ts';
+import type {
+  EmailChangeFacts,
+  LetterFacts,
+  SecurityNews,
+  UnaddressedLetter,
+} from '../mail/letters/letter.ts';
 import { newEmailVerificationLetter } from '../mail/letters/new-email-verification-letter.ts';
 import { passwordResetLetter } from '../mail/letters/password-reset-letter.ts';
+import { securityLetter } from '../mail/letters/security-letter.ts';
 import { signInLinkLetter } from '../mail/letters/sign-in-link-letter.ts';
 import type { Stores } from '../store.ts';
 import { actionLink } from './action-link.ts';
@@ -20,6 +26,7 @@ export type ActionLetter = {
   readonly continueUrl?: string | undefined;
 } & (
   | { readonly purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' }
+  | { readonly purpose: 'SECURE_ACCOUNT'; readonly news: SecurityNews }
   | { readonly purpose: 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'; readonly newEmail: string }
 );
 
@@ -54,12 +61,16 @@ export async function queueActionLetter(
     email,
     link,
     validFor,
+    at: now,
   });
   const recipient = isDecoy ? undefined : recipientOf(letter);
   await stores.mails.add({ recipient, ...written, createdAt: now, giveUpAt: now + validFor });
 }
 
-function renderActionLetter(letter: ActionLetter, facts: LetterFacts): UnaddressedLetter {
+/** When the letter is written, UTC milliseconds. */
+type DatedFacts = LetterFacts & { readonly at: number };
+
+function renderActionLetter(letter: ActionLetter, facts: DatedFacts): UnaddressedLetter {
   switch (letter.purpose) {
     case 'PASSWORD_RESET':
       return passwordResetLetter(facts);
@@ -69,6 +80,8 @@ function renderActionLetter(letter: ActionLetter, facts: LetterFacts): Unaddress
       return signInLinkLetter(facts);
     case 'VERIFY_AND_CHANGE_EMAIL':
       return newEmailVerificationLetter(changeFacts(facts, letter.newEmail));
+    case 'SECURE_ACCOUNT':
+      return securityLetter({ ...facts, news: letter.news });
     case 'RECOVER_EMAIL':
       return emailChangedLetter(changeFacts(facts, letter.newEmail));
   }

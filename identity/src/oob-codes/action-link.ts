@@ -8,6 +8,8 @@ const MODES: Readonly<Record<OobPurpose, string>> = {
   EMAIL_SIGNIN: 'signIn',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
   RECOVER_EMAIL: 'recoverEmail',
+  // Our own: the client knows no such link.
+  SECURE_ACCOUNT: 'secureAccount',
 };
 
 /** The link of a letter, to the site's page for its purpose. */

@@ -15,13 +15,17 @@ export const CODE_LIFETIME: Readonly<Record<OobPurpose, number>> = {
   VERIFY_AND_CHANGE_EMAIL: DAY,
   // Long enough for a person who finds their e-mail changed after a holiday.
   RECOVER_EMAIL: 14 * DAY,
+  SECURE_ACCOUNT: 7 * DAY,
 };
+
+/** One letter does not void another about another change. */
+const OF_ONE_CHANGE = new Set<OobPurpose>(['RECOVER_EMAIL', 'SECURE_ACCOUNT']);
 
 const HASH_PURPOSE = 'oob-code';
 
 /**
- * Creates a code and voids earlier ones of the account for the same purpose, except those that revert
- * a change of the e-mail.
+ * Creates a code and voids earlier ones of the account for the same purpose, except those of which
+ * each belongs to a change of its own.
  *
  * @returns the code, which only the letter may hold
  */
@@ -31,7 +35,7 @@ export async function createCode(
   now: number,
 ): Promise<string> {
   const { purpose, accountId, email, newEmail } = values;
-  if (accountId !== undefined && purpose !== 'RECOVER_EMAIL') {
+  if (accountId !== undefined && !OF_ONE_CHANGE.has(purpose)) {
     await stores.codes.deleteFor(accountId, [purpose]);
   }
   const code = newSecret();

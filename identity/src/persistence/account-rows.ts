@@ -1,9 +1,11 @@
 import type { AccountTable, FederatedLinkTable } from '@lectern/database/identity-schema';
+import type { Selectable } from 'kysely';
 import type { Account } from '../accounts/account.ts';
+import { readEndedSessions } from '../accounts/ended-session.ts';
 import { type FederatedLink, toProviderId } from '../accounts/federated-link.ts';
 import { type Connection, preparedRows } from './connection.ts';
 
-type AccountRow = AccountTable & {
+type AccountRow = Selectable<AccountTable> & {
   [Column in keyof FederatedLinkTable as `link_${Column}`]: FederatedLinkTable[Column] | null;
 };
 
@@ -51,6 +53,7 @@ function toAccount(row: AccountRow, links: readonly FederatedLink[]): Account {
     passwordChangedAt: row.password_changed_at ?? undefined,
     validSince: row.valid_since,
     revocations: row.revocations,
+    endedSessions: readEndedSessions(row.ended_sessions),
     disabled: row.disabled === 1,
     createdAt: row.created_at,
     lastSignInAt: row.last_sign_in_at ?? undefined,

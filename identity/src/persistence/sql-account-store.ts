@@ -1,6 +1,6 @@
 import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import type { AccountTable, Flag } from '@lectern/database/identity-schema';
-import { sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Account, AccountFields } from '../accounts/account.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { accountRows, rowsByEmail, rowsById, toSingleAccount } from './account-rows.ts';
@@ -101,12 +101,13 @@ function toChangedColumns(fields: Partial<AccountFields>): Updateable<AccountTab
   if ('passwordHash' in fields) row.password_hash = fields.passwordHash ?? null;
   if ('passwordChangedAt' in fields) row.password_changed_at = fields.passwordChangedAt ?? null;
   if (fields.validSince !== undefined) row.valid_since = fields.validSince;
+  if (fields.endedSessions !== undefined) row.ended_sessions = JSON.stringify(fields.endedSessions);
   if (fields.disabled !== undefined) row.disabled = flag(fields.disabled);
   if ('lastSignInAt' in fields) row.last_sign_in_at = fields.lastSignInAt ?? null;
   return row;
 }
 
-function toNewRow(id: string, fields: AccountFields, now: number): AccountTable {
+function toNewRow(id: string, fields: AccountFields, now: number): Insertable<AccountTable> {
   return {
     id,
     email: fields.email ?? null,

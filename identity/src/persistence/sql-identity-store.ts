@@ -4,6 +4,7 @@ import type { MailStore } from '../mail/mail-store.ts';
 import type { AfterCommit, IdentityStore, Stores } from '../store.ts';
 import { CommitRecorder } from './commit-recorder.ts';
 import { type Connection, readingConnection, writingConnection } from './connection.ts';
+import { sqlAccountData } from './sql-account-data.ts';
 import { sqlAccountEventStore } from './sql-account-event-store.ts';
 import { sqlAccountStore } from './sql-account-store.ts';
 import { sqlAuditStore } from './sql-audit-store.ts';
@@ -54,6 +55,7 @@ async function noLetters(): Promise<never> {
 function createStores(db: Connection): Omit<Stores, 'mails'> {
   return {
     accounts: sqlAccountStore(db),
+    accountData: sqlAccountData(db),
     sessions: sqlSessionStore(db),
     devices: sqlKnownDeviceStore(db),
     codes: sqlOobCodeStore(db),

@@ -35,6 +35,10 @@ export function sqlKnownDeviceStore(db: Connection): KnownDeviceStore {
         select hash from known_device where account_id = ${accountId}
         order by expires_at desc, hash limit ${KEPT_BACK} offset ${count})`.execute(db);
     },
+    delete: async (hashes) => {
+      if (hashes.length === 0) return;
+      await db.deleteFrom('known_device').where('hash', 'in', hashes).execute();
+    },
     deleteAll: async (accountId) => {
       await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
     },

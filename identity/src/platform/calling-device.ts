@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { describeDevice } from './describe-device.ts';
 
 const DAY = 86_400_000;
 /** Browsers keep no cookie for longer (RFC 6265bis, section 5.5); in milliseconds. */
@@ -18,19 +19,26 @@ const SECURE_NAME = `__Secure-${NAME}`;
 export class CallingDevice {
   /** The most recently used first. */
   readonly secrets: readonly string[];
+  /** Such as “Firefox on Windows”; empty where it is not known. */
+  readonly description: string;
   readonly #isSecure: boolean;
   readonly #path: string;
   #stored: readonly string[] | undefined;
 
   /**
-   * @param cookies the request's header
+   * @param headers the request's
    * @param siteUrl the site's address for the browser
    * @param path the cookie's path
    */
-  constructor(cookies: string | undefined, siteUrl: string, path: string) {
+  constructor(
+    headers: { readonly cookie?: string | undefined; readonly 'user-agent'?: string | undefined },
+    siteUrl: string,
+    path: string,
+  ) {
+    this.description = describeDevice(headers['user-agent']);
     this.#isSecure = siteUrl.startsWith('https:');
     this.#path = path;
-    const value = parseCookie(cookies ?? '')[this.#name];
+    const value = parseCookie(headers.cookie ?? '')[this.#name];
     const secrets = value?.split('.').filter((secret) => SECRET.test(secret)) ?? [];
     this.secrets = [...new Set(secrets)].slice(0, MAX_SECRETS);
   }

@@ -5,6 +5,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** 128 random bits as base64url: a name that nobody guesses, and that is no secret. */
+export function newId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /**
  * The hash that is stored of a secret. It needs no salt and no slow hash: 256 bits cannot be guessed.
  *

@@ -60,6 +60,11 @@ export const RATE_LIMITS = {
   wrongCodesTold: [{ max: 1, window: DAY }],
   /** Letters that tell an account's owner of wrong passwords. */
   failuresTold: [{ max: 1, window: DAY }],
+  /** Letters that tell an account's owner of sign-ins on new devices. */
+  newDeviceTold: [
+    { max: 5, window: HOUR },
+    { max: 20, window: DAY },
+  ],
   /** Changes of one account's e-mail or password with its token, also refused ones. */
   credentialsOfAccount: [{ max: 10, window: 15 * MINUTE }],
   credentialsFromNetwork,

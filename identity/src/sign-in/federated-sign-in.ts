@@ -6,6 +6,7 @@ import { proveEmail } from '../accounts/prove-email.ts';
 import { admitAccount } from '../accounts/registration.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
+import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
@@ -53,13 +54,24 @@ export async function signInWithProfile(
   const { idToken } = wish;
   const caller = idToken === undefined ? undefined : await context.verify(idToken, now);
   return await context.store.write(async (stores): Promise<FederatedOutcome> => {
-    if (caller) return await linkToCaller(stores, profile, caller, wish, request);
+    if (caller) return await linkToCaller(context, stores, profile, caller, wish, request);
     const found = await findOrCreateAccount(context, stores, profile, wish, request);
     if ('refused' in found) return found;
     if (found.account.disabled) throw new WireError('USER_DISABLED');
     const account = await refreshLink(stores, found.account, profile, now);
+    if (!found.isNewUser && account.links.length > found.account.links.length) {
+      const news = { kind: 'provider-added', providerId: profile.providerId } as const;
+      await queueSecurityLetter(context, stores, account, news, request);
+    }
     const { returnSecureToken } = wish;
-    const signedIn = await signIn(stores, account, profile.providerId, request, returnSecureToken);
+    const signedIn = await signIn(
+      context,
+      stores,
+      account,
+      profile.providerId,
+      request,
+      returnSecureToken,
+    );
     return { signedIn, isNewUser: found.isNewUser };
   });
 }
@@ -120,6 +132,7 @@ function needsConfirmation(emailOwner: Account): RefusedSignIn {
 }
 
 async function linkToCaller(
+  context: IdentityContext,
   stores: Stores,
   profile: FederatedProfile,
   caller: IdTokenClaims,
@@ -146,10 +159,19 @@ async function linkToCaller(
       ? await changeAccount(stores, adopted, PROVED_EMAIL, verificationAudit(adopted, profile, now))
       : adopted;
   const complete = await linkProvider(stores, proved, toLink(profile), now);
-  await rememberDevice(stores, complete, request);
-  const { authTime, secondFactor } = claims;
-  const proof = { signInProvider: providerId, authTime, secondFactor };
-  const signedIn = await continueSession(stores, complete, proof, now, returnSecureToken);
+  const news = { kind: 'provider-added', providerId } as const;
+  await queueSecurityLetter(context, stores, complete, news, request);
+  const { authTime, sessionId, secondFactor } = claims;
+  const device = await rememberDevice(stores, complete, request);
+  const proof = { signInProvider: providerId, authTime, sessionId, device, secondFactor };
+  const signedIn = await continueSession(
+    context,
+    stores,
+    complete,
+    proof,
+    request,
+    returnSecureToken,
+  );
   return { signedIn, isNewUser: false };
 }
 

@@ -56,7 +56,8 @@ export function requireUsable(account: Account, claims: IdTokenClaims): void {
 }
 
 /** By the count and not by times: the token may have been issued by a wrong clock. */
-function isRevoked(account: Account, { revocations, issuedAt }: IdTokenClaims): boolean {
+function isRevoked(account: Account, { revocations, issuedAt, sessionId }: IdTokenClaims): boolean {
+  if (account.endedSessions.some(({ id }) => id === sessionId)) return true;
   if (revocations !== undefined) return revocations < account.revocations;
   return account.revocations > 0 || issuedAt < account.validSince;
 }

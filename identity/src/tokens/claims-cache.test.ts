@@ -16,6 +16,7 @@ function countingVerifier() {
       signInProvider: 'password',
       secondFactor: undefined,
       revocations: 0,
+      sessionId: undefined,
     };
   };
   return { asked, verify: cacheClaims(verify) };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Account, isAnonymous } from '../accounts/account.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { SecondFactorProof } from '../second-factor/second-factor.ts';
-import type { SessionProof } from './session-store.ts';
+import type { Session, SessionProof } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** How long an ID token is valid, in seconds. */
@@ -29,6 +29,8 @@ export interface IdTokenClaims {
   readonly secondFactor: SecondFactorProof | undefined;
   /** The account's revocations when it was issued; undefined in tokens from before they were counted. */
   readonly revocations: number | undefined;
+  /** The session it was issued in; undefined in tokens from before sessions had ids. */
+  readonly sessionId: string | undefined;
 }
 
 const claims = z.object({
@@ -37,6 +39,7 @@ const claims = z.object({
   exp: z.number(),
   auth_time: z.number(),
   revocations: z.number().optional(),
+  sid: z.string().optional(),
   firebase: z.object({
     sign_in_provider: z.string(),
     sign_in_second_factor: z.enum(['totp', 'passkey']).optional(),
@@ -44,12 +47,15 @@ const claims = z.object({
   }),
 });
 
+/** What an ID token says of its session. */
+type TokenSession = SessionProof & Pick<Session, 'id'>;
+
 /** @param now UTC milliseconds */
 export async function issueIdToken(
   keys: SigningKeys,
   { issuer, audience }: TokenIssuer,
   account: Account,
-  session: SessionProof,
+  session: TokenSession,
   now: number,
 ): Promise<string> {
   const issuedAt = Math.floor(now / 1_000);
@@ -67,7 +73,7 @@ export async function issueIdToken(
 /** The claims that the official client and the product server read. */
 function claimsOf(
   account: Account,
-  { signInProvider, authTime, secondFactor }: SessionProof,
+  { id, signInProvider, authTime, secondFactor }: TokenSession,
 ): JWTPayload {
   const { email, emailVerified, emailProved, displayName, photoUrl, links } = account;
   const identities: Record<string, string[]> = {};
@@ -78,6 +84,8 @@ function claimsOf(
     user_id: account.id,
     // Our own: a clock may be wrong, a count is not (decision 38).
     revocations: account.revocations,
+    // OpenID Connect's name for the session (decision 76).
+    sid: id,
     ...(displayName === '' ? {} : { name: displayName }),
     ...(photoUrl === '' ? {} : { picture: photoUrl }),
     // The product's own: imported courses pass by it (decision 36).
@@ -118,7 +126,7 @@ export async function verifyIdToken(
       clockTolerance: 2,
       currentDate: new Date(now),
     });
-    const { sub, iat, exp, auth_time, revocations, firebase } = claims.parse(payload);
+    const { sub, iat, exp, auth_time, revocations, sid, firebase } = claims.parse(payload);
     return {
       accountId: sub,
       authTime: auth_time * 1_000,
@@ -127,6 +135,7 @@ export async function verifyIdToken(
       signInProvider: firebase.sign_in_provider,
       secondFactor: secondFactorOf(firebase),
       revocations,
+      sessionId: sid,
     };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new WireError('TOKEN_EXPIRED');

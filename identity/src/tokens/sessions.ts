@@ -21,15 +21,13 @@ const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/;
 export async function beginSession(
   stores: Pick<Stores, 'sessions'>,
   account: Account,
-  { signInProvider, authTime, secondFactor }: SessionProof,
+  session: SessionProof & Pick<Session, 'id' | 'origin'>,
   now: number,
 ): Promise<string> {
   const token = `${account.id}.${newSecret()}`;
   await stores.sessions.insert(hashSecret(HASH_PURPOSE, token), {
     accountId: account.id,
-    signInProvider,
-    authTime,
-    secondFactor,
+    ...session,
     createdAt: Math.max(now, account.validSince),
     usedAt: now,
   });

@@ -34,6 +34,7 @@ interface ApiOptions
     | 'messages'
     | 'accounts'
     | 'siteSettings'
+    | 'accountData'
   > {
   readonly settings: Pick<Settings, 'rateLimits' | 'accounts' | 'media' | 'dataDir' | 'mail'>;
   readonly limits: Limits;

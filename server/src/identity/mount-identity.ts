@@ -2,9 +2,12 @@ import { publishedKeys, signedTokens } from '@lectern/api/accounts/signed-tokens
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
 import type { AccountAdministration } from '@lectern/api/context';
+import type { ReadAccountData } from '@lectern/api/features/my-data/account-data';
 import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
+import type { Identity } from '@lectern/identity/identity';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
+import { WireError } from '@lectern/identity/platform/wire-error';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import type { FastifyInstance } from 'fastify';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
@@ -12,6 +15,7 @@ import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings/settings.ts';
 import { accountAdministration } from './account-administration.ts';
 import { applyAccountChanges } from './account-events/apply-account-changes.ts';
+import { askForAccountData } from './ask-for-account-data.ts';
 import { openIdentity } from './open-identity.ts';
 import { acceptedIssuers, PROJECT_ID } from './provider-names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
@@ -40,6 +44,8 @@ export interface MountedIdentity {
   readonly tokens: TokenVerifier;
   /** Undefined where another process or service keeps the accounts. */
   readonly accounts: AccountAdministration | undefined;
+  /** What the provider holds of who sent a token; absent where it is another's, who has that itself. */
+  readonly accountData?: ReadAccountData;
 }
 
 /** Mounts what the setting IDENTITY asks for. */
@@ -53,7 +59,7 @@ export async function mountIdentity(
     case 'embedded':
       return await mountEmbedded(app, options);
     case 'remote':
-      return keptElsewhere(await mountRemote(app, identity, options));
+      return await mountRemote(app, identity, options);
     case 'firebase':
       return keptElsewhere(firebaseTokens(identity, clock));
     case 'emulator':
@@ -114,20 +120,36 @@ async function mountEmbedded(
     audience: PROJECT_ID,
     keys: identity.findKey,
   };
-  const accounts = accountAdministration(identity.operator, settings.publicUrl);
-  return { tokens: signedTokens(issuer, clock), accounts };
+  return {
+    tokens: signedTokens(issuer, clock),
+    accounts: accountAdministration(identity.operator, settings.publicUrl),
+    accountData: knownAccounts(identity),
+  };
+}
+
+/** The product may know an account that the provider does not: after its own database was restored. */
+function knownAccounts(identity: Identity): ReadAccountData {
+  return async (token) => {
+    try {
+      return await identity.exportAccount(token);
+    } catch (error) {
+      if (error instanceof WireError) return {};
+      throw error;
+    }
+  };
 }
 
 async function mountRemote(
   app: FastifyInstance,
   { url }: Extract<IdentityMode, { mode: 'remote' }>,
   { settings, database, clock }: MountIdentityOptions,
-): Promise<TokenVerifier> {
+): Promise<MountedIdentity> {
   const keys = publishedKeys(new URL(`${url}/.well-known/jwks.json`));
   const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys };
   const { proxyToProvider } = await import('./provider-proxy.ts');
   const { receiveAccountEvents } = await import('./account-events/receive-account-events.ts');
   await app.register(proxyToProvider(url));
   await app.register(receiveAccountEvents(issuer, database, clock));
-  return signedTokens(issuer, clock);
+  const accountData = askForAccountData(url);
+  return { tokens: signedTokens(issuer, clock), accounts: undefined, accountData };
 }

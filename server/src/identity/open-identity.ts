@@ -11,6 +11,7 @@ import { createTransport } from '../mail/create-transport.ts';
 import { letterOutbox } from '../mail/letter-outbox.ts';
 import { letterSender } from '../mail/letter-sender.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openCountries } from './open-countries.ts';
 import {
   ACTION_PATH,
   API_KEY,
@@ -61,6 +62,7 @@ export async function openIdentity({
     ),
     federatedProviders: await federatedProviders(settings, standIn),
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
+    countryOf: await openCountries(accounts.geoIpFile),
     onAccountChange,
     log,
     passwordCost,

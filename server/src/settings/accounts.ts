@@ -41,6 +41,8 @@ export interface AccountSettings {
   readonly emailEnumerationProtection: boolean;
   /** An unused session ends after this time, in milliseconds. */
   readonly sessionLife: number;
+  /** A file with the countries of network addresses; undefined: places are not known. */
+  readonly geoIpFile: string | undefined;
   /** The issuer of our own provider's tokens; undefined: the site's address. */
   readonly tokenIssuer: string | undefined;
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
@@ -77,6 +79,7 @@ export const accountFields = {
   BREACHED_PASSWORDS_URL: serverUrl.optional(),
   EMAIL_ENUMERATION_PROTECTION: onOrOff.default(false),
   SESSION_DAYS: wholeNumber(1, 3_650).default(400),
+  GEOIP_FILE: z.string().optional(),
   TOKEN_ISSUER: z
     .string()
     .refine(isIssuer, 'must be an http(s) address without ? and #')
@@ -111,6 +114,7 @@ export function accountSettings(
     breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL,
     emailEnumerationProtection: values.EMAIL_ENUMERATION_PROTECTION,
     sessionLife: values.SESSION_DAYS * DAY,
+    geoIpFile: values.GEOIP_FILE,
     tokenIssuer: values.TOKEN_ISSUER,
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1] },
     tokenSyncUrl: values.TOKEN_SYNC_URL,

@@ -44,6 +44,7 @@ test('without any setting it is a demonstration on this machine', () => {
       breachedPasswordsUrl: undefined,
       emailEnumerationProtection: false,
       sessionLife: 400 * 86_400_000,
+      geoIpFile: undefined,
       tokenIssuer: undefined,
       recaptcha: undefined,
       tokenSyncUrl: undefined,
@@ -110,6 +111,7 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
       BREACHED_PASSWORDS_URL: 'https://passwords.example/range/',
       EMAIL_ENUMERATION_PROTECTION: 'on',
       SESSION_DAYS: '30',
+      GEOIP_FILE: '/srv/country.mmdb',
       TOKEN_ISSUER: 'https://securetoken.google.com/lectern',
       RECAPTCHA_SITE_KEY: 'site-key',
       RECAPTCHA_SECRET: 'captcha-secret',
@@ -177,6 +179,7 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
       breachedPasswordsUrl: 'https://passwords.example/range',
       emailEnumerationProtection: true,
       sessionLife: 30 * 86_400_000,
+      geoIpFile: '/srv/country.mmdb',
       tokenIssuer: 'https://securetoken.google.com/lectern',
       recaptcha: { siteKey: 'site-key', secret: 'captcha-secret' },
       tokenSyncUrl: '/api/session',
@@ -468,39 +471,4 @@ describe('IDENTITY', () => {
     expect(reading).toThrow(SettingsError);
     expect(reading).toThrow('anyone could sign in as anybody');
   });
-});
-
-describe('DEMO', () => {
-  const PUBLIC = { PUBLIC_URL: 'https://lectern.example' };
-  test.each([
-    [{}, true],
-    [{ HOST: 'localhost' }, true],
-    [{ HOST: '::1' }, true],
-    [{ HOST: '0.0.0.0' }, false],
-    [{ HOST: '::' }, false],
-    [{ HOST: '192.168.1.5' }, false],
-    [PUBLIC, false],
-    [{ ...PUBLIC, HOST: '0.0.0.0' }, false],
-    [{ DEMO: 'off' }, false],
-    [{ DEMO: 'on', HOST: 'localhost' }, true],
-    [{ DEMO: 'off', HOST: '0.0.0.0' }, false],
-    [{ ...PUBLIC, DEMO: 'off' }, false],
-  ])('with %j is %s', (environment: Record<string, string>, demo) => {
-    expect(readSettings(environment).demo).toBe(demo);
-  });
-
-  test('is never on together with PUBLIC_URL', () => {
-    const reading = () => readSettings({ ...PUBLIC, DEMO: 'on' });
-    expect(reading).toThrow(SettingsError);
-    expect(reading).toThrow(/DEMO.*PUBLIC_URL/);
-  });
-
-  test.each(['0.0.0.0', '::', '192.168.1.5', 'lectern.local'])(
-    'is never on with HOST=%s',
-    (HOST) => {
-      const reading = () => readSettings({ DEMO: 'on', HOST });
-      expect(reading).toThrow(SettingsError);
-      expect(reading).toThrow(`DEMO cannot be on together with HOST ${HOST}: `);
-    },
-  );
 });

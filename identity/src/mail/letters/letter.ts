@@ -24,6 +24,28 @@ export interface EmailChangeFacts extends LetterFacts {
   readonly newEmail: string;
 }
 
+/** What has happened to an account, of which its owner is told. */
+export type SecurityNews =
+  | {
+      readonly kind: 'new-device';
+      /** Empty where it is not known. */
+      readonly device: string;
+      /** ISO 3166-1 alpha-2. */
+      readonly country: string | undefined;
+    }
+  | { readonly kind: 'password-changed' | 'password-added' | 'password-removed' }
+  | {
+      readonly kind: 'provider-added' | 'provider-removed';
+      readonly providerId: 'google.com' | 'github.com';
+    };
+
+/** The values of a letter about what has happened to an account. */
+export interface SecurityFacts extends LetterFacts {
+  readonly news: SecurityNews;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
 /** The values of a letter about strangers' failed sign-ins. */
 export interface FailedSignInsFacts extends CommonFacts {
   /** The first failure, UTC milliseconds. */

@@ -6,6 +6,7 @@ import type { EmailChangeFacts } from './letter.ts';
 import { newEmailVerificationLetter } from './new-email-verification-letter.ts';
 import { passwordResetLetter } from './password-reset-letter.ts';
 import { securityChangeLetter } from './security-change-letter.ts';
+import { securityLetter } from './security-letter.ts';
 import { signInLinkLetter } from './sign-in-link-letter.ts';
 
 const LINK = 'https://lectern.example/__/auth/action?mode=x&oobCode=a_b-c&lang=en';
@@ -178,5 +179,41 @@ describe('the letter about the ways to sign in', () => {
       expect(form).toContain('That was not me: choose a new password');
       expect(form).toContain('https://lectern.example/forgot-password');
     }
+  });
+});
+
+describe.each([
+  [
+    { kind: 'new-device', device: 'Firefox on Windows', country: 'NZ' },
+    'Firefox on Windows in New Zealand, on 5 May 2026 at 12:00 UTC',
+  ],
+  [
+    { kind: 'new-device', device: '', country: undefined },
+    'a device that we do not know, on 5 May 2026',
+  ],
+  [{ kind: 'password-changed' }, 'has another password since 5 May 2026'],
+  [
+    { kind: 'password-added' },
+    'one can sign in to the Lectern account ada@old.example with a password',
+  ],
+  [
+    { kind: 'password-removed' },
+    'no longer sign in to the Lectern account ada@old.example with a password',
+  ],
+  [{ kind: 'provider-added', providerId: 'github.com' }, 'with an account at GitHub'],
+  [
+    { kind: 'provider-removed', providerId: 'google.com' },
+    'no longer sign in to the Lectern account ada@old.example with an account at Google',
+  ],
+] as const)('the letter about %j', (news, says) => {
+  test('says what has happened, and leads to “that was not me”', {
+    tags: ['SECURITY-8', 'SECURITY-9', 'SECURITY-10'],
+  }, () => {
+    const letter = securityLetter({ ...FACTS, news, at: Date.UTC(2026, 4, 5, 12) });
+    for (const form of [letter.text, letter.html]) {
+      expect(form).toContain(says);
+      expect(form).toContain('That was not me');
+    }
+    expect(occurrences(letter.text, LINK)).toBe(1);
   });
 });

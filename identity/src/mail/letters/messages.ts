@@ -5,7 +5,8 @@ export const greeting = (name: string) => (name === '' ? 'Hello,' : `Hello ${nam
 const validity = (time: string) =>
   `The link works once, within ${time} of the moment it was asked for.`;
 
-const youGetThis = (email: string, because: string) =>
+/** Says at the end of a letter why one gets it. */
+export const youGetThis = (email: string, because: string) =>
   `You get this letter at ${email} because ${because}. Nobody reads answers to it.`;
 
 interface Names {

@@ -29,6 +29,8 @@ const accountState = z.object({
   valid_since: z.int().min(0),
   /** Absent in tokens of an older provider. */
   revocations: z.int().min(0).optional(),
+  /** Absent in tokens of an older provider. */
+  ended_sessions: z.array(z.string().max(64)).max(1_000).optional(),
 });
 
 /** The payload of a Security Event Token (RFC 8417); without `exp` it never passes as an ID token. */

@@ -87,5 +87,6 @@ function accountEventOf({ sub_id, events }: AccountEventClaims): AccountEvent {
     photoUrl: state.picture,
     validSince: state.valid_since,
     revocations: state.revocations,
+    endedSessions: state.ended_sessions,
   };
 }

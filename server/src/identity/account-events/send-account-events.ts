@@ -69,6 +69,7 @@ function claimsOf(
         picture: photoUrl,
         valid_since: validSince,
         revocations: news.revocations,
+        ended_sessions: [...news.endedSessions],
       },
     },
   };

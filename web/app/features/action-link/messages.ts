@@ -89,6 +89,23 @@ export const RECOVERED = {
   sentText: 'Please check your email.',
 } as const;
 
+/** For who reads in a letter of something that was not them. */
+export const SECURE_ACCOUNT = {
+  heading: 'That was not me',
+  lead: (email: string) =>
+    `Somebody else may be able to get into your account ${email}. With this button you shut them out:`,
+  consequences: [
+    'Everybody is signed out of the account, on all devices; you too.',
+    'Its password and its links to Google and GitHub are taken away.',
+    'You get a letter with a link to choose a new password.',
+  ],
+  submit: 'Sign everybody out',
+  done: 'Your account is shut',
+  doneText: (email: string) =>
+    `Everybody has been signed out. We have sent a letter to ${email}: follow its link to choose a new password.`,
+  doneWithoutLetter: 'Everybody has been signed out. Please sign in again.',
+} as const;
+
 export const EMAIL_LINK = {
   heading: 'Sign in with your link',
   lead: 'For your safety, tell us the email that the link was sent to.',
@@ -106,5 +123,6 @@ export const PROBLEM = {
   verifySent: 'Verification email sent. Please check your email.',
   toProfile: 'Go to your profile',
   toSignIn: 'Sign in another way',
+  newPassword: 'Choose a new password',
   contact: 'Contact us',
 } as const;

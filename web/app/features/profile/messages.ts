@@ -74,11 +74,14 @@ export const DELETION = {
   title: 'Delete your account?',
   cannotUndo: 'This cannot be undone. What will happen:',
   consequences: [
-    'Your seats in all courses are freed.',
-    'What you have done of lessons, and your notes, are deleted.',
-    'Your reviews stay, as those of “a former learner”.',
+    'Your account goes, with its password, its links to Google and GitHub and all sign-ins.',
+    'Your seats in all courses are freed, and your places in waitlists.',
+    'What you have done of lessons, your notes, your goal and your saved courses are deleted.',
     'Your own courses without learners are deleted.',
-    'Your own courses with learners are archived: only they can still open them, and they no longer carry your name.',
+    'Your own courses with learners are archived: only they can still open them, with lessons and files, and they no longer carry your name.',
+    'Your reviews stay, as those of “a former learner”.',
+    'Your messages to us stay, with the name and email that you wrote in them.',
+    'The record of what was done stays, with numbers in place of names.',
   ],
   word: 'DELETE',
   wordLabel: (word: string) => `Type ${word} to confirm`,
@@ -87,14 +90,5 @@ export const DELETION = {
   unanswered:
     'No answer came, so we do not know whether your account was deleted. Please check your connection, then press the button once more to be sure.',
   keep: 'Keep my account',
-  again:
-    'It has been a while since you signed in. To be sure that it is you, please sign in again.',
-  password: 'Password',
-  passwordMissing: 'Please enter your password.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   signInAndDelete: 'Sign in and delete',
-  lostPassword: 'Lost your password?',
-  noWay: 'This site no longer offers the way you signed in with.',
-  choosePassword: 'Choose a password by e-mail',
 } as const;

@@ -67,6 +67,22 @@ export const REGISTER = {
   toProfile: 'Go to your profile',
 } as const;
 
+/** Asks somebody who signed in a while ago to show again who they are. */
+export const SIGN_IN_AGAIN_TEXTS = {
+  title: 'Please sign in again',
+  again:
+    'It has been a while since you signed in. To be sure that it is you, please sign in again.',
+  password: 'Password',
+  passwordMissing: 'Please enter your password.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Go on',
+  lostPassword: 'Lost your password?',
+  noWay: 'This site no longer offers the way you signed in with.',
+  choosePassword: 'Choose a password by e-mail',
+  keep: 'Cancel',
+} as const;
+
 export const FORGOT_PASSWORD = {
   title: 'Forgot Password',
   description: 'Ask for a link to choose a new password for your Lectern account.',

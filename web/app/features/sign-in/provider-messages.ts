@@ -90,7 +90,10 @@ export function accountMessage(code: string): string {
   return REFUSALS[code] ?? TRY_AGAIN;
 }
 
+/** A person did not sign in again where an act asks for it: nothing was done, as they wished. */
+export const DECLINED = 'declined-to-sign-in-again';
+
 /** What a write to the account failed with; undefined where it has not. */
 export function accountFailure(error: Error | null): string | undefined {
-  return error ? accountMessage(refusalCode(error)) : undefined;
+  return error && refusalCode(error) !== DECLINED ? accountMessage(refusalCode(error)) : undefined;
 }

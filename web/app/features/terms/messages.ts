@@ -23,7 +23,7 @@ export const MESSAGES = {
   lead: `What you may expect of this site, and what it expects of you. It takes seven minutes to read.`,
   changed: 'Last changed on',
   /** `YYYY-MM-DD`. */
-  changedOn: '2026-11-25',
+  changedOn: '2026-11-28',
   contents: 'On this page',
   morePrivacy: 'More about privacy',
   shortTitle: 'In short',
@@ -105,7 +105,7 @@ export const SECTIONS: readonly TermsSection[] = [
       [
         'Of your account: e-mail address and whether it was confirmed, name, the address of your picture, when you registered and last signed in. Of your password only an Argon2id hash, from which it cannot be read back.',
         'If you sign in with Google or GitHub: which account there is yours, with the name, e-mail address and picture that they gave for it.',
-        'Of each session: a fingerprint of its key, how and when you signed in.',
+        'Of each session: a fingerprint of its key, how and when you signed in, on which browser and system, on which day you were last there, and, where the operator has a list of them, in which country.',
         'Of learning: in which courses you are enrolled and since when, and your reviews; which lessons you began and finished and when, how long they were open, where you are in a recording and which parts of it you played; on which days you learned, your weekly goal, and your notes, which no other user reads.',
         'Of teaching: the courses that you wrote, their lessons with up to 50 earlier texts of each, and the files that you uploaded. What nothing shows is deleted a week after it came.',
         'Of each part of a recording: how often it was played, counted for all learners together and without names.',
@@ -143,7 +143,7 @@ export const SECTIONS: readonly TermsSection[] = [
     id: 'mail',
     title: 'E-mail',
     passages: [
-      'You get letters about your account alone: to confirm an address, to reset a password, to sign in by a link, and when your address was changed. There is no newsletter. A letter is kept until it was delivered to your mail server, or nobody would want it any more.',
+      'You get letters about your account alone: to confirm an address, to reset a password, to sign in by a link, when somebody signs in on a new device, and when your address or a way to sign in was changed. There is no newsletter. A letter is kept until it was delivered to your mail server, or nobody would want it any more.',
     ],
   },
   {
@@ -152,8 +152,8 @@ export const SECTIONS: readonly TermsSection[] = [
     passages: [
       'You can delete your account yourself, on your profile. Then, at once:',
       [
-        'your seats in all courses are freed;',
-        'what you have done of lessons, and your notes, are deleted;',
+        'your seats in all courses are freed, and your places in waitlists;',
+        'what you have done of lessons, your notes, your goal and your saved courses are deleted;',
         'your reviews stay, as those of “a former learner”;',
         'your own courses without learners are deleted;',
         'your own courses with learners are archived: only they can still open them, with their lessons and files, and they no longer carry your name;',

@@ -42,12 +42,16 @@ export interface ActionCode {
     | 'verifyAndChangeEmail'
     | 'recoverEmail'
     | 'signIn'
+    | 'secureAccount'
     | 'unknown';
   /** The e-mail that the account has, or will have when the code has been used. */
   readonly email: string | null;
   /** The e-mail that the account has now. */
   readonly accountEmail: string | null;
 }
+
+/** Which places are to be signed out. */
+export type WhichPlaces = { readonly id: string } | 'others' | 'all';
 
 /** The outcome of a sign-in that left this page for the provider's. */
 export interface RedirectOutcome {

@@ -7,6 +7,7 @@ import type {
   Registered,
   Registration,
   Remembering,
+  WhichPlaces,
 } from './action-types.ts';
 import type { SessionClient } from './client/session-client.ts';
 import { sessionClient, sessionClientForAct } from './client-loading.ts';
@@ -101,6 +102,46 @@ export function reauthenticate(password: string): Promise<void> {
 /** The same through the provider's window. */
 export function reauthenticateWith(provider: Provider): Promise<void> {
   return withClient((client) => client.reauthenticateWith(provider));
+}
+
+/** Changes the password by the present one. Everywhere else one is signed out. */
+export function changePassword(present: string, password: string): Promise<SessionUser> {
+  return withClient((client) => client.changePassword(present, password));
+}
+
+/** Sets an account's first password; needs a recent sign-in, as what follows. */
+export function setPassword(password: string): Promise<SessionUser> {
+  return withClient((client) => client.setPassword(password));
+}
+
+/** A letter to another e-mail, whose link makes it the account's. */
+export function changeEmail(email: string): Promise<void> {
+  return withClient((client) => client.changeEmail(email));
+}
+
+/** Adds a provider as a way to sign in, in its window. */
+export function addProvider(provider: Provider): Promise<SessionUser> {
+  return withClient((client) => client.addProvider(provider));
+}
+
+/** @param providerId as the account names it: `google.com`, `password` */
+export function removeProvider(providerId: string): Promise<SessionUser> {
+  return withClient((client) => client.removeProvider(providerId));
+}
+
+/** The provider's answer to where the account is signed in. With our own provider only. */
+export function signedInPlaces(): Promise<unknown> {
+  return withClient((client) => client.signedInPlaces());
+}
+
+/** Signs out there; for all of them here too. */
+export function endPlaces(which: WhichPlaces): Promise<void> {
+  return withClient((client) => client.endPlaces(which));
+}
+
+/** “That was not me”. @returns whether a letter for a new password was sent */
+export function secureAccount(code: string): Promise<boolean> {
+  return withClient((client) => client.secureAccount(code));
 }
 
 /** What a letter's code is for, without using it up. */

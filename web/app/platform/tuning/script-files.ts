@@ -11,7 +11,7 @@ export const SCRIPT_FILES = [
     /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
     icons('arrow-right', 'chevron-down', 'plus', 'search', 'users'),
     /web\/app\/(root|entry\.client)\.tsx/,
-    /web\/app\/platform\/(?!copy-text|try-picture|use-confirmed-mutation)[^/]+$/,
+    /web\/app\/platform\/(?!copy-text|save-file|try-picture|use-confirmed-mutation)[^/]+$/,
     /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token|email-user)\./,
     /web\/app\/features\/(layout\/(?!components\/(account-menu|page-notices))|not-found\/)/,
     /web\/app\/features\/(catalogue\/(messages|components\/(course-picture|difficulty-badge)|rules\/(course-figures|instructor-address|subject-address))|course\/(queries|hooks)|course-page\/rules\/excerpt|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,

@@ -65,6 +65,12 @@ function NewWay({ mode, code }: Pick<LinkProblemProps, 'mode' | 'code'>) {
       );
     case 'recoverEmail':
       return <Contact />;
+    case 'secureAccount':
+      return (
+        <LinkButton to="/forgot-password" variant="primary" size="lg">
+          {PROBLEM.newPassword}
+        </LinkButton>
+      );
     case 'signIn':
       return (
         <LinkButton to="/signin" variant="primary" size="lg">

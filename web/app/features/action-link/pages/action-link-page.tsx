@@ -9,6 +9,7 @@ import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { ConfirmEmail } from '../components/confirm-email.tsx';
 import { EmailLinkSignIn } from '../components/email-link-sign-in.tsx';
 import { ResetPassword } from '../components/reset-password.tsx';
+import { SecureAccount } from '../components/secure-account.tsx';
 import { INCOMPLETE, MESSAGES } from '../messages.ts';
 import { type ActionLink, parseActionLink } from '../rules/action-link.ts';
 
@@ -54,6 +55,8 @@ function KnownAction({ link }: { readonly link: ActionLink }) {
       return <ResetPassword link={link} />;
     case 'signIn':
       return <EmailLinkSignIn link={link} />;
+    case 'secureAccount':
+      return <SecureAccount link={link} />;
     default:
       return <ConfirmEmail link={link} mode={link.mode} />;
   }

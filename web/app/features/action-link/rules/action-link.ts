@@ -6,6 +6,7 @@ const MODES = [
   'verifyAndChangeEmail',
   'recoverEmail',
   'signIn',
+  'secureAccount',
 ] as const;
 export type ActionMode = (typeof MODES)[number];
 

@@ -6,6 +6,7 @@ import {
   type Destination,
   EXPLORE,
   type FooterColumn,
+  PRIVACY,
   TERMS,
 } from '../content/destinations.ts';
 import { MESSAGES } from '../messages.ts';
@@ -36,6 +37,7 @@ export function Footer() {
           <div className="flex flex-wrap gap-x-6">
             {/* A guest's are in the column above. */}
             {account && <FooterLink {...TERMS} />}
+            <FooterLink {...PRIVACY} />
             <FooterLink label={MESSAGES.contact} to="/contact" />
           </div>
         </div>

@@ -27,6 +27,8 @@ export const EXPLORE: FooterColumn = {
 
 export const TERMS: Destination = { label: 'Terms & Conditions', to: '/terms&conditions' };
 
+export const PRIVACY: Destination = { label: 'Privacy', to: '/privacy' };
+
 export const ACCOUNT: FooterColumn = {
   title: 'Account',
   links: [{ label: 'Sign In', to: '/signin' }, { label: 'Register', to: '/register' }, TERMS],

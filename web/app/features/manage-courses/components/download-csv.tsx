@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import { failureReason } from '../../../platform/failure-reason.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
@@ -27,7 +28,7 @@ export function DownloadCsv({ call, courseId, label }: DownloadCsvProps) {
       const answer = await browserApi.response(call, { params: { id: courseId } });
       // A network's own page in place of the answer is not the file.
       if (!answer.headers.get('Content-Type')?.startsWith('text/csv')) throw new Error('No CSV');
-      save(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition')));
+      saveFile(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition')));
     } catch (error) {
       setFailure(failureReason(error));
     } finally {
@@ -50,16 +51,4 @@ export function DownloadCsv({ call, courseId, label }: DownloadCsvProps) {
       />
     </>
   );
-}
-
-/** How long the browser may take to read the file, in milliseconds. */
-const URL_LIFETIME_MS = 60_000;
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

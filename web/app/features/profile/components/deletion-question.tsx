@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
+import { SignInAgain } from '../../sign-in/components/sign-in-again.tsx';
+import { SIGN_IN_AGAIN_TEXTS } from '../../sign-in/messages.ts';
 import { accountMessage } from '../../sign-in/provider-messages.ts';
 import { DELETION } from '../messages.ts';
 import { DeletionForm } from './deletion-form.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 
 interface DeletionQuestionProps {
   readonly user: EmailUser;
@@ -26,7 +27,15 @@ export function DeletionQuestion({
   const [word, setWord] = useState('');
   const code = error ? refusalCode(error) : undefined;
   if (code === 'requires-recent-login') {
-    return <SignInAgain user={user} onSignedIn={onDelete} onKeep={onKeep} />;
+    return (
+      <SignInAgain
+        danger
+        user={user}
+        texts={{ ...SIGN_IN_AGAIN_TEXTS, submit: DELETION.signInAndDelete, keep: DELETION.keep }}
+        onSignedIn={onDelete}
+        onKeep={onKeep}
+      />
+    );
   }
   return (
     <DeletionForm

@@ -1,12 +1,20 @@
+import { Link } from 'react-router';
+import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { RequireUser } from '../../../platform/session/require-user.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { SignedOut } from '../../profile/components/signed-out.tsx';
+import { DataSection } from '../components/data-section.tsx';
+import { EmailSection } from '../components/email-section.tsx';
 import { PasskeysSection } from '../components/passkeys-section.tsx';
+import { PasswordSection } from '../components/password-section.tsx';
+import { PlacesSection } from '../components/places-section.tsx';
 import { TwoFactorSection } from '../components/two-factor-section.tsx';
+import { WaysSection } from '../components/ways-section.tsx';
 import { SECURITY } from '../messages.ts';
 
-/** What protects the account: a list of sections, each of which stands for itself. */
+/** How one signs in to one's account, and where: a list of sections. */
 export function SecurityPage() {
   return (
     <>
@@ -22,12 +30,34 @@ export function SecurityPage() {
             <div key={user.uid} className="mx-auto max-w-3xl">
               <h1 className="text-4xl sm:text-[2.75rem]">{SECURITY.heading}</h1>
               <p className="mt-3 text-lg text-ink-soft">{SECURITY.lead}</p>
-              <TwoFactorSection user={user} />
-              <PasskeysSection user={user} />
+              <div className="mt-8 space-y-6">
+                <Sections user={user} />
+              </div>
+              <p className="mt-8">
+                <Link to="/profile" className="link">
+                  {SECURITY.toProfile}
+                </Link>
+              </p>
             </div>
           </Container>
         )}
       </RequireUser>
+    </>
+  );
+}
+
+function Sections({ user }: { readonly user: EmailUser }) {
+  const { mode } = useIdentityConfig();
+  const isOwnProvider = mode === 'embedded' || mode === 'remote';
+  return (
+    <>
+      <PasswordSection user={user} />
+      <EmailSection user={user} />
+      <WaysSection user={user} />
+      <TwoFactorSection user={user} />
+      <PasskeysSection user={user} />
+      {isOwnProvider && <PlacesSection user={user} />}
+      <DataSection />
     </>
   );
 }

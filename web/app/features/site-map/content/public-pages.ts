@@ -17,5 +17,6 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/register',
   '/forgot-password',
   '/terms&conditions',
+  '/privacy',
   '/contact',
 ];

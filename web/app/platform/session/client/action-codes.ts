@@ -5,13 +5,8 @@ import {
   confirmPasswordReset,
   sendPasswordResetEmail,
 } from '@firebase/auth';
-import type { AuthInternal } from '@firebase/auth/internal';
 import type { ActionCode } from '../action-types.ts';
-import { SignInError } from '../sign-in-error.ts';
-import { signedIn } from './signed-in.ts';
-
-/** Longest wait for an answer, as the client's own, in milliseconds. */
-const TIMEOUT = 30_000;
+import { callAsUser, isOwnProvider } from './own-calls.ts';
 
 /** The client's names of what a letter is for, and the modes of its link. */
 const OPERATIONS: Readonly<Record<string, ActionCode['operation']>> = {
@@ -20,6 +15,7 @@ const OPERATIONS: Readonly<Record<string, ActionCode['operation']>> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
   RECOVER_EMAIL: 'recoverEmail',
   EMAIL_SIGNIN: 'signIn',
+  SECURE_ACCOUNT: 'secureAccount',
 };
 
 export function sendReset(auth: Auth, email: string): Promise<void> {
@@ -48,40 +44,9 @@ export function applyCode(auth: Auth, code: string): Promise<void> {
  * which says who reads the mailbox but not who has the account: our own provider is told both.
  */
 export async function applyOwnCode(auth: Auth, code: string): Promise<void> {
-  const { apiScheme, apiHost, apiKey } = (auth as AuthInternal).config;
-  if (!apiHost.startsWith(location.host)) {
+  if (!isOwnProvider(auth)) {
     await applyCode(auth, code);
     return;
   }
-  const idToken = await signedIn(auth).getIdToken();
-  const answer = await fetch(
-    `${apiScheme}://${apiHost}/v1/accounts:update?key=${encodeURIComponent(apiKey)}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ oobCode: code, idToken }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    },
-  ).catch((cause: unknown) => {
-    throw new SignInError('network-request-failed', { cause });
-  });
-  if (!answer.ok) throw await refusalOf(answer);
-}
-
-/** The client's names of refusals that do not follow its spelling rule. */
-const NAMES: Readonly<Record<string, string>> = {
-  INVALID_OOB_CODE: 'invalid-action-code',
-  EXPIRED_OOB_CODE: 'expired-action-code',
-  EMAIL_EXISTS: 'email-already-in-use',
-  TOKEN_EXPIRED: 'user-token-expired',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
-};
-
-async function refusalOf(answer: Response): Promise<SignInError> {
-  // A transient failure is plain text.
-  const body = await answer.json().catch(() => undefined);
-  const message: unknown = body?.error?.message;
-  if (typeof message !== 'string') return new SignInError('network-request-failed');
-  const [code = ''] = message.split(' : ');
-  return new SignInError(NAMES[code] ?? code.toLowerCase().replaceAll('_', '-'));
+  await callAsUser(auth, 'v1/accounts:update', { oobCode: code });
 }

@@ -12,12 +12,11 @@ import { type SessionUser, whileWaiting } from '../session.ts';
 import { keepForLinking, linkWaiting } from './linking.ts';
 import { forgetWithSession } from './open-auth.ts';
 import { providerAnswer } from './provider-answer.ts';
+import { PROVIDERS } from './providers.ts';
 import { publishUser } from './publish.ts';
 import { withSecondFactor } from './second-factor.ts';
 import { setRemembering } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
-
-const PROVIDERS = { google: GoogleAuthProvider, github: GithubAuthProvider };
 
 export async function signInWith(
   auth: Auth,

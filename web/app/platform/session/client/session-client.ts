@@ -19,6 +19,16 @@ import {
 import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } from './federated.ts';
 import { openAuth } from './open-auth.ts';
 import {
+  addProvider,
+  changeEmail,
+  changePassword,
+  endPlaces,
+  removeProvider,
+  secureAccount,
+  setPassword,
+  signedInPlaces,
+} from './own-account.ts';
+import {
   addPasskey,
   reauthenticateWithPasskey,
   removePasskey,
@@ -41,10 +51,14 @@ const ACTIONS = {
   accessToken,
   accountSecurity,
   addPasskey,
+  addProvider,
   applyCode,
   applyOwnCode,
   beginEnrolment,
+  changeEmail,
+  changePassword,
   deleteAccount,
+  endPlaces,
   finishEnrolment,
   readActionCode,
   reauthenticate,
@@ -54,17 +68,21 @@ const ACTIONS = {
   register,
   reloadUser,
   removePasskey,
+  removeProvider,
   removeSecondFactor,
   renewRecoveryCodes,
   resetPassword,
+  secureAccount,
   sendReset,
   sendVerification,
+  setPassword,
   signIn,
   signInByRedirect,
   signInWith,
   signInWithLink,
   signInWithPasskey,
   signOut,
+  signedInPlaces,
   updateProfile,
 };
 

@@ -14,6 +14,7 @@ import { markOwnSignOut } from '../own-sign-out.ts';
 import type { SessionUser } from '../session.ts';
 import { asSignInError } from '../sign-in-error.ts';
 import { linkWaiting } from './linking.ts';
+import { endThisPlace } from './own-account.ts';
 import { publishAfter, publishUser } from './publish.ts';
 import { withSecondFactor } from './second-factor.ts';
 import { sendLetter } from './verification.ts';
@@ -82,6 +83,7 @@ export async function signInWithLink(
 
 export async function signOut(auth: Auth): Promise<void> {
   await publishAfter(auth, async () => {
+    await endThisPlace(auth);
     await auth.signOut();
     markOwnSignOut();
     // From here on this tab follows a sign-in in another one.

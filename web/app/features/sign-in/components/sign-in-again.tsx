@@ -6,14 +6,13 @@ import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { reauthenticate, reauthenticateWith } from '../../../platform/session/session-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
-import { ProviderButton } from '../../sign-in/components/provider-buttons.tsx';
-import { ResetPasswordLink } from '../../sign-in/components/reset-password-link.tsx';
-import { SecondFactorDialog } from '../../sign-in/components/second-factor-dialog.tsx';
-import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
-import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
-import { emailState } from '../../sign-in/rules/history-state.ts';
-import { DELETION } from '../messages.ts';
+import { useAuthentication } from '../mutations/use-authentication.ts';
+import { messageWithoutRedirect } from '../provider-messages.ts';
+import { emailState } from '../rules/history-state.ts';
+import { CurrentPasswordForm } from './current-password-form.tsx';
+import { ProviderButton } from './provider-buttons.tsx';
+import { ResetPasswordLink } from './reset-password-link.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
 /** The providers by the id that an account names them with. */
 const LINKED: readonly (readonly [id: string, provider: Provider])[] = [
@@ -21,14 +20,31 @@ const LINKED: readonly (readonly [id: string, provider: Provider])[] = [
   ['github.com', 'github'],
 ];
 
+export interface SignInAgainTexts {
+  readonly again: string;
+  readonly password: string;
+  readonly passwordMissing: string;
+  readonly showPassword: string;
+  readonly hidePassword: string;
+  /** Of the button below the password. */
+  readonly submit: string;
+  readonly lostPassword: string;
+  readonly noWay: string;
+  readonly choosePassword: string;
+  readonly keep: string;
+}
+
 interface SignInAgainProps {
-  readonly user: EmailUser;
+  readonly user: Pick<EmailUser, 'email' | 'providerIds'>;
+  readonly texts: SignInAgainTexts;
+  /** The act that follows removes something. */
+  readonly danger?: boolean;
   readonly onSignedIn: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks to sign in again, by one of the account's methods. */
-export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
+export function SignInAgain({ user, texts, danger = false, onSignedIn, onKeep }: SignInAgainProps) {
   const { providers } = useIdentityConfig();
   const linked = LINKED.filter(
     ([id, provider]) => user.providerIds.includes(id) && providers[provider] !== 'none',
@@ -36,20 +52,22 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
   const hasPassword = user.providerIds.includes('password');
   const ways = useRef<HTMLDivElement>(null);
   const { pending, failure, start } = useAuthentication(() => {
-    // A closed dialog means that the account is kept.
+    // A closed dialog means that nothing is to be done.
     if (ways.current?.closest('dialog')?.open === true) onSignedIn();
   });
   const failed = failure && messageWithoutRedirect(failure);
 
-  // The focused control has disappeared.
+  // The focused control has disappeared, or the dialog opens with this and focuses what asks for it.
   useEffect(() => {
-    ways.current?.querySelector<HTMLElement>('input:not([hidden]), button:enabled')?.focus();
+    const first = ways.current?.querySelector<HTMLElement>('input:not([hidden]), button:enabled');
+    first?.toggleAttribute('autofocus', true);
+    first?.focus();
   }, []);
 
   return (
     <div ref={ways} className="space-y-5">
       <Notice tone="plain" announced>
-        {DELETION.again}
+        {texts.again}
       </Notice>
       {failed && (
         <Notice tone="failure" announced>
@@ -59,6 +77,8 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
       {hasPassword && (
         <PasswordAgain
           email={user.email}
+          texts={texts}
+          danger={danger}
           busy={pending === 'password'}
           onSubmit={(password) => start('password', () => reauthenticate(password))}
         />
@@ -72,20 +92,20 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
           onChoose={() => start(provider, () => reauthenticateWith(provider))}
         />
       ))}
-      {!hasPassword && linked.length === 0 && <NoWay email={user.email} />}
-      <Button onClick={onKeep}>{DELETION.keep}</Button>
+      {!hasPassword && linked.length === 0 && <NoWay email={user.email} texts={texts} />}
+      <Button onClick={onKeep}>{texts.keep}</Button>
       <SecondFactorDialog />
     </div>
   );
 }
 
 /** The site no longer offers any of the account's methods. */
-function NoWay({ email }: { readonly email: string }) {
+function NoWay({ email, texts }: Pick<PasswordAgainProps, 'email' | 'texts'>) {
   return (
     <p>
-      {DELETION.noWay}{' '}
+      {texts.noWay}{' '}
       <Link to="/forgot-password" state={emailState(email)} className="link">
-        {DELETION.choosePassword}
+        {texts.choosePassword}
       </Link>
     </p>
   );
@@ -93,24 +113,26 @@ function NoWay({ email }: { readonly email: string }) {
 
 interface PasswordAgainProps {
   readonly email: string;
+  readonly texts: SignInAgainTexts;
+  readonly danger: boolean;
   readonly busy: boolean;
   readonly onSubmit: (password: string) => void;
 }
 
-function PasswordAgain({ email, busy, onSubmit }: PasswordAgainProps) {
+function PasswordAgain({ email, texts, danger, busy, onSubmit }: PasswordAgainProps) {
   return (
     <CurrentPasswordForm
       email={email}
-      texts={DELETION}
+      texts={texts}
       busy={busy}
       onSubmit={onSubmit}
       className="space-y-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Button type="submit" variant="danger" busy={busy}>
-          {DELETION.signInAndDelete}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          {texts.submit}
         </Button>
-        <ResetPasswordLink email={email}>{DELETION.lostPassword}</ResetPasswordLink>
+        <ResetPasswordLink email={email}>{texts.lostPassword}</ResetPasswordLink>
       </div>
     </CurrentPasswordForm>
   );

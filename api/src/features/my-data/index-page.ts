@@ -1,0 +1,62 @@
+import type { PersonalTable } from '@lectern/contract/personal-data';
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const STYLE = `
+  :root { color-scheme: light dark; }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
+  h2 { margin-top: 2.5rem; }
+  dt { font-family: ui-monospace, monospace; }
+  dd { margin: 0 0 .4rem 1.5rem; }`;
+
+/**
+ * The page of the archive that is to be read first. All of its text is ours.
+ *
+ * @param now when it was made, UTC milliseconds
+ * @param hasAccount whether the provider's tables are in the archive
+ */
+export function indexPage(
+  tables: readonly PersonalTable[],
+  now: number,
+  hasAccount: boolean,
+): string {
+  const elsewhere = hasAccount
+    ? ''
+    : '<p>Your account itself, with your password, is held by the service that signs you in; ask there for it.</p>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Your data at Lectern</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<h1>Your data at Lectern</h1>
+<p>All that Lectern held of you on ${MOMENT.format(now)} UTC. Each subject is there twice: as a table for
+spreadsheets (CSV, RFC 4180), and as JSON (RFC 8259) for programs. Moments are milliseconds since the
+beginning of 1970, UTC. Of passwords and other secrets nothing is in here.</p>
+${elsewhere}
+<p>Files that you uploaded are listed here by name; you can save them from where they are shown.</p>
+${tables.map(sectionOf).join('\n')}
+</body>
+</html>
+`;
+}
+
+function sectionOf({ table, title, purpose, kept, columns, secrets = [] }: PersonalTable): string {
+  const shown = Object.entries(columns).filter(([name]) => !secrets.includes(name));
+  return `<section>
+<h2>${title}</h2>
+<p><a href="${table}.csv">${table}.csv</a>, <a href="${table}.json">${table}.json</a></p>
+<p>${purpose} ${kept}</p>
+<dl>
+${shown.map(([name, meaning]) => `<dt>${name}</dt><dd>${meaning}</dd>`).join('\n')}
+</dl>
+</section>`;
+}

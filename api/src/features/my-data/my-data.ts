@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { PERSONAL_TABLES, type PersonalTable } from '@lectern/contract/personal-data';
+import type { Reader } from '@lectern/database/database';
+import { ZipFile } from 'yazl';
+import { csvPieces } from '../../platform/csv-file.ts';
+import type { DataRow } from './account-data.ts';
+import { indexPage } from './index-page.ts';
+import { type DataOwner, ownTable, selectOwnRows } from './queries.ts';
+
+/** Rows that are in memory at a time. */
+const PAGE = 500;
+
+interface ArchiveParts {
+  readonly reader: Reader;
+  readonly owner: DataOwner;
+  /** What the provider of accounts holds; undefined where that is another's to give. */
+  readonly accountData: Readonly<Record<string, readonly DataRow[]>> | undefined;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * All that Lectern holds of a person, as a zip: for each table a JSON file and one for spreadsheets, and
+ * a page to read first. It is written while it is read, a page of rows at a time, and so is no picture
+ * of one moment where somebody goes on meanwhile.
+ */
+export function myDataArchive(parts: ArchiveParts): Readable {
+  const zip = new ZipFile();
+  const output = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error) => output.destroy(error));
+  const mtime = new Date(parts.now);
+  const tables = PERSONAL_TABLES.filter((table) => isIncluded(table, parts));
+  const page = indexPage(tables, parts.now, parts.accountData !== undefined);
+  zip.addBuffer(Buffer.from(page), 'index.html', { mtime });
+  for (const table of tables) {
+    const files = { json: () => jsonPieces(pages(table, parts)), csv: () => csvOf(table, parts) };
+    for (const [kind, pieces] of Object.entries(files)) {
+      zip.addReadStreamLazy(`${table.table}.${kind}`, { mtime }, (done) => {
+        done(null, Readable.from(pieces()));
+      });
+    }
+  }
+  zip.end();
+  return output;
+}
+
+function isIncluded({ heldBy, notInArchive }: PersonalTable, { accountData }: ArchiveParts) {
+  return notInArchive === undefined && (heldBy === 'product' || accountData !== undefined);
+}
+
+/** The rows of a table without its secrets. */
+async function* pages(
+  { table, heldBy, secrets = [] }: PersonalTable,
+  { reader, owner, accountData }: ArchiveParts,
+): AsyncGenerator<readonly DataRow[]> {
+  const withoutSecrets = (row: DataRow): DataRow =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.includes(name)));
+  if (heldBy === 'provider') {
+    yield (accountData?.[table] ?? []).map(withoutSecrets);
+    return;
+  }
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = await selectOwnRows(reader, ownTable(table), owner, { limit: PAGE, offset });
+    yield rows.map(withoutSecrets);
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function* jsonPieces(rows: AsyncIterable<readonly DataRow[]>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const page of rows) {
+    for (const row of page) {
+      yield separator + JSON.stringify(row, null, 2);
+      separator = ',\n';
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function csvOf(table: PersonalTable, parts: ArchiveParts): AsyncGenerator<string> {
+  const columns = Object.keys(table.columns).filter((name) => !table.secrets?.includes(name));
+  return csvPieces(columns, cells(columns, pages(table, parts)));
+}
+
+async function* cells(columns: readonly string[], rows: AsyncIterable<readonly DataRow[]>) {
+  for await (const page of rows) {
+    yield page.map((row) => columns.map((name) => row[name] ?? null));
+  }
+}

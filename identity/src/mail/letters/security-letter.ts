@@ -1,0 +1,15 @@
+import { durationInWords } from './duration.ts';
+import type { SecurityFacts, UnaddressedLetter } from './letter.ts';
+import { momentInWords } from './moment.ts';
+import { renderLetter } from './render-letter.ts';
+import { securityNews } from './security-messages.ts';
+
+/** Tells an account's owner what has happened to it, with a link for “that was not me”. */
+export function securityLetter(facts: SecurityFacts): UnaddressedLetter {
+  const { siteName: site, email, news, validFor } = facts;
+  const at = momentInWords(facts.at);
+  return renderLetter(
+    facts,
+    securityNews({ site, email, news, at, time: durationInWords(validFor) }),
+  );
+}

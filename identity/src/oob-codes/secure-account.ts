@@ -1,0 +1,48 @@
+import { revokeCredentials } from '../accounts/revoke-credentials.ts';
+import type { IdentityContext } from '../context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import { WireError } from '../platform/wire-error.ts';
+import type { Stores } from '../store.ts';
+import { queueActionLetter } from './action-letter.ts';
+import { consumeCode, readCode } from './oob-codes.ts';
+
+const PURPOSE = ['SECURE_ACCOUNT'] as const;
+
+/** Letters that somebody else may have asked for in the account. */
+const VOIDED = ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'SECURE_ACCOUNT'] as const;
+
+/**
+ * “That was not me”: ends all sessions, revokes the password and the links to other providers, for
+ * whoever it was may have them, and sends a letter with a link to choose another password.
+ *
+ * @returns whether a letter was sent: there is none where the site has no passwords
+ * @throws WireError `INVALID_OOB_CODE`, also where the account's e-mail has changed since; `USER_DISABLED`
+ */
+export async function secureAccount(
+  context: Pick<IdentityContext, 'settings'>,
+  stores: Stores,
+  code: string,
+  request: Pick<RequestContext, 'now' | 'siteUrl'>,
+): Promise<{ readonly email: string; readonly letterSent: boolean }> {
+  const { now } = request;
+  const { accountId } = await readCode(stores, code, PURPOSE, now);
+  // The account is locked before the code, as in `applyCode`.
+  const account = accountId === undefined ? undefined : await stores.accounts.lock(accountId);
+  const { email } = await consumeCode(stores, code, PURPOSE, now);
+  if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
+  if (account.disabled) throw new WireError('USER_DISABLED');
+  await stores.audit.record({
+    at: now,
+    actorId: account.id,
+    action: 'account.secure',
+    accountId: account.id,
+  });
+  const secured = await revokeCredentials(stores, account, now);
+  await stores.codes.deleteFor(account.id, VOIDED);
+  const letterSent = context.settings.passwordSignIn !== 'off';
+  if (letterSent) {
+    const letter = { purpose: 'PASSWORD_RESET', account: secured, email } as const;
+    await queueActionLetter(context, stores, letter, request);
+  }
+  return { email, letterSent };
+}
