@@ -28,7 +28,7 @@ export interface Call {
   readonly status?: 201;
   readonly answer: z.ZodType;
   /** Of a success; JSON where nothing else is said. */
-  readonly mediaType?: 'text/csv';
+  readonly mediaType?: 'text/csv' | 'text/event-stream';
   readonly answerHeaders?: Readonly<Record<string, string>>;
   /** True where the answer is part of the program: then the call is never `unavailable`. */
   readonly isStatic?: true;

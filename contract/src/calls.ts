@@ -31,6 +31,7 @@ import { INSTRUCTOR_CALLS } from './instructor-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
+import { NOTICE_CALLS } from './notice-calls.ts';
 import { quizFile } from './quiz.ts';
 import { relatedCourses } from './related-courses.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
@@ -302,6 +303,7 @@ export const CALLS = {
   },
   ...INSTRUCTOR_CALLS,
   ...SAVED_COURSE_CALLS,
+  ...NOTICE_CALLS,
   ...LEARNING_CALLS,
   ...AUTHORING_CALLS,
   ...ANALYTICS_CALLS,

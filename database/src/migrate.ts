@@ -28,6 +28,7 @@ import { instructors } from './migrations/0025-instructors.ts';
 import { seatNews } from './migrations/0026-seat-news.ts';
 import { fasterSearch } from './migrations/0027-faster-search.ts';
 import { searchesByIndex } from './migrations/0028-searches-by-index.ts';
+import { notices } from './migrations/0032-notices.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -61,6 +62,7 @@ const MIGRATIONS: Migrations = {
   '0026-seat-news': seatNews,
   '0027-faster-search': fasterSearch,
   '0028-searches-by-index': searchesByIndex,
+  '0032-notices': notices,
 };
 
 /**

@@ -14,6 +14,12 @@ import type {
   MediaUseTable,
   WeeklyGoalTable,
 } from './lesson-schema.ts';
+import type {
+  CourseNewsTable,
+  LetterChoiceTable,
+  LiveSignalTable,
+  NoticeTable,
+} from './notice-schema.ts';
 
 export type { Instant };
 
@@ -344,6 +350,10 @@ export interface Schema {
   lesson_note: LessonNoteTable;
   learning_day: LearningDayTable;
   weekly_goal: WeeklyGoalTable;
+  notice: NoticeTable;
+  live_signal: LiveSignalTable;
+  course_news: CourseNewsTable;
+  letter_choice: LetterChoiceTable;
   audit: AuditTable;
   contact_message: ContactMessageTable;
   contact_count: ContactCountTable;

@@ -110,6 +110,8 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   text: ['', '   ', 'x'.repeat(LIMITS.note + 1), 'a\u0000b'],
   second: [-1, '5', LIMITS.recordingSeconds + 1],
   days: [0, 8, 1.5, '3'],
+  last: ['', '7', `${crypto.randomUUID()}0`],
+  frequency: ['', 'hourly', 'Daily'],
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
 };
@@ -144,6 +146,8 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   putNote: ['second'],
   setWeeklyGoal: [],
   saveInstructorPage: [],
+  readNotices: [],
+  chooseLetters: [],
   setCourseState: [],
   addSection: [],
   editSection: ['title', 'place'],
@@ -195,6 +199,8 @@ describe('the bodies of calls', () => {
       markDone: { done: true, at: '2026-01-05T09:00:00Z', day: '2026-01-05' },
       putNote: { lessonId: lesson.lessonId, text: 'Ask about salt.', second: 3 },
       setWeeklyGoal: { days: 3 },
+      readNotices: { last: NOTE },
+      chooseLetters: { frequency: 'daily' },
       saveInstructorPage: { about: 'I cook.', shown: true },
       setCourseState: { state: 'published' },
       addSection: { title: 'Salt' },
@@ -218,6 +224,7 @@ describe('the bodies of calls', () => {
           : id;
     const place = path
       .replace(':id', ids)
+      .replace(':kind', 'seat')
       .replace(':sectionId', lesson.sectionId)
       .replace(':language', 'en');
     return ask(product, method, { path: place, body, headers }, noor.token);

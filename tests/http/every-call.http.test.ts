@@ -14,6 +14,7 @@ import {
   signIn,
 } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
+import { textOf } from '../support/events.ts';
 import {
   arrangeCaptions,
   arrangeLesson,
@@ -112,6 +113,16 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
   removeSavedCourse: ({ spare }) => [
     { path: `/saved-courses/${spare}` },
     { path: `/saved-courses/${spare}` },
+  ],
+  notices: () => [{ path: '/notices' }, { path: '/notices?limit=1' }],
+  unreadNotices: () => [{ path: '/notices/unread' }],
+  liveNotices: () => [{ path: '/notices/live' }],
+  readNotice: ({ spare }) => [{ path: `/notices/${spare}/read` }],
+  readNotices: ({ spare }) => [{ path: '/notices/read', body: { last: spare } }],
+  letterChoices: () => [{ path: '/letters' }],
+  chooseLetters: () => [
+    { path: '/letters/course-changed', body: { frequency: 'weekly' } },
+    { path: '/letters/seat', body: { frequency: 'at-once' } },
   ],
   courseOutline: ({ own, shown }) => [
     { path: `/courses/${own}/outline` },
@@ -305,7 +316,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
         expect(answer.status).toBe(status);
         const type = mediaType ?? 'application/json';
         expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
-        const body: unknown = mediaType ? await answer.text() : await answer.json();
+        const body: unknown = mediaType ? await textOf(answer) : await answer.json();
         // Parsing leaves undeclared fields out: what is left of the body must be all of it.
         expect(schema.parse(body)).toStrictEqual(body);
         expect(body).not.toEqual([]);
@@ -356,7 +367,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   test('no answer holds the e-mail address of somebody else', { tags: ['PERMIT-8'] }, async () => {
     for (const name of NAMES) {
       for (const asking of await askedOf(name)) {
-        expect(await (await send(name, asking)).text()).not.toMatch(/secret@/);
+        expect(await textOf(await send(name, asking))).not.toMatch(/secret@/);
       }
     }
   });

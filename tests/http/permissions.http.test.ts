@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, instructorPage } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
+import { textOf } from '../support/events.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
@@ -72,6 +73,13 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   savedCourseIds: SIGNED_IN,
   saveCourse: SIGNED_IN,
   removeSavedCourse: SIGNED_IN,
+  notices: SIGNED_IN,
+  unreadNotices: SIGNED_IN,
+  liveNotices: SIGNED_IN,
+  readNotice: SIGNED_IN,
+  readNotices: SIGNED_IN,
+  letterChoices: SIGNED_IN,
+  chooseLetters: SIGNED_IN,
   courseOutline: EVERYBODY,
   lesson: TAKER,
   transcript: TAKER,
@@ -221,6 +229,13 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   savedCourseIds: () => ({ path: '/saved-courses/ids' }),
   saveCourse: ({ id }) => ({ path: `/saved-courses/${id}` }),
   removeSavedCourse: () => ({ path: `/saved-courses/${randomUUID()}` }),
+  notices: () => ({ path: '/notices' }),
+  unreadNotices: () => ({ path: '/notices/unread' }),
+  liveNotices: () => ({ path: '/notices/live' }),
+  readNotice: () => ({ path: `/notices/${randomUUID()}/read` }),
+  readNotices: () => ({ path: '/notices/read', body: { last: randomUUID() } }),
+  letterChoices: () => ({ path: '/letters' }),
+  chooseLetters: () => ({ path: '/letters/seat', body: { frequency: 'daily' } }),
   courseOutline: ({ id }) => ({ path: `/courses/${id}/outline` }),
   lesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
   transcript: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en/transcript` }),
@@ -369,7 +384,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
         const { email, token } = personCalled(actor);
         const asking = ASKED[name](await freshCourse(), email);
         const answer = await ask(product, callOf(name).method, asking, token);
-        expect(answer.status, await answer.text()).toBe(STATUSES[name][actor]);
+        expect(answer.status, await textOf(answer)).toBe(STATUSES[name][actor]);
       },
     );
   });

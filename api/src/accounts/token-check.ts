@@ -7,7 +7,12 @@ import { findSignedInUser, type SignedInUser } from './signed-in-user.ts';
 import type { Account, TokenVerifier } from './token-claims.ts';
 
 /** Finds who sent a request; throws ApiError `unauthenticated` without a good token. */
-export type TokenCheck = (request: FastifyRequest) => Promise<SignedInUser>;
+export type TokenCheck = (request: TokenBearer) => Promise<SignedInUser>;
+
+/** What of a request says who sent it. */
+interface TokenBearer {
+  readonly headers: Pick<FastifyRequest['headers'], 'authorization'>;
+}
 
 /** What the check of a token needs. */
 export interface TokenCheckParts {
@@ -56,7 +61,7 @@ export function userOf(request: FastifyRequest): SignedInUser {
 }
 
 /** RFC 6750, 2.1. */
-function bearerToken(request: FastifyRequest): string {
+function bearerToken(request: TokenBearer): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw signInRequired();
   return token;

@@ -6,6 +6,7 @@ import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { markTextsChanged } from '../listing/listing.ts';
+import { announceChange } from '../notice/course-news.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { textRevision } from './draft.ts';
 import { NOTHING_TO_SHOW, TEXT_EDITED_MEANWHILE } from './messages.ts';
@@ -58,6 +59,7 @@ export const publishLesson = defineTransaction(
     };
     await updateLesson(writer, lessonId, values);
     await markTextsChanged(writer, course.id);
+    await announceChange(writer, course.id, now);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

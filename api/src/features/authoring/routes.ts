@@ -34,7 +34,7 @@ function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
   });
   addAuthenticatedCall(app, context, CALLS.setCourseState, async ({ user, params, body }) => {
     const state = await database.transaction(setCourseState, user, params.id, body.state, clock());
-    // Who waited while the course was withdrawn may have got a seat, and is told by letter.
+    // Learners are told that it was withdrawn; who waited meanwhile may have got a seat, and is told by letter.
     context.wakeJobs();
     return state;
   });

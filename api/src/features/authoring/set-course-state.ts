@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { archiveListing, publishListing } from '../listing/listing.ts';
+import { announceWithdrawal } from '../notice/course-news.ts';
 import { DRAFTS_ARE_DELETED } from './messages.ts';
 import { stateOf } from './outline.ts';
 import { lockOwnCourse } from './own-course.ts';
@@ -36,8 +37,10 @@ export const setCourseState = defineTransaction(
     if (before === 'draft' && state === 'withdrawn') {
       throw new ApiError('rule-broken', DRAFTS_ARE_DELETED);
     }
-    if (state === 'withdrawn') await archiveListing(writer, courseId, now);
-    else {
+    if (state === 'withdrawn') {
+      await archiveListing(writer, courseId, now);
+      await announceWithdrawal(writer, courseId, now);
+    } else {
       if (before === 'draft') await updateCourseDates(writer, courseId, now);
       await publishListing(writer, courseId, now);
       await fillFreeSeats(writer, courseId, now);
