@@ -178,6 +178,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/profile'),
     asked('the question before an account goes', '/profile', 'Delete account'),
     at('/update-profile'),
+    at('/profile/letters'),
     {
       name: 'news of a seat',
       show: async (shown) => {
@@ -186,6 +187,10 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
         await expect(shown.getByText(/You have got a seat/)).toBeVisible();
       },
     },
+    at('/notices'),
+    opened('the latest notices', '/blog', /^Notices/, (shown) =>
+      shown.getByRole('region', { name: 'Notices' }),
+    ),
   ];
 }
 

@@ -10,6 +10,7 @@ export const PROFILE = {
   unknownDate: 'Not known',
   methods: 'You sign in with',
   edit: 'Edit Profile',
+  letters: 'Letters',
   logOut: 'Log Out',
   nameless: 'No name yet',
   photoOf: (name: string) => `Photo of ${name}`,

@@ -11,6 +11,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef }
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { NoticeBell } from '../../notice/components/notice-bell.tsx';
 import { useSignOut } from '../../sign-in/mutations/use-sign-out.ts';
 import type { FooterColumn } from '../content/destinations.ts';
 import { MESSAGES } from '../messages.ts';
@@ -50,7 +51,7 @@ interface AccountProps {
   readonly user: SessionUser;
 }
 
-/** The avatar and its menu, as the browser's own popover; the arrow keys walk through it. */
+/** The bell, and the avatar and its menu, as the browser's own popover; the arrow keys walk through it. */
 export function AccountMenu({ user }: AccountProps) {
   const panel = useRef<HTMLDivElement>(null);
   const name = nameOf(user);
@@ -66,6 +67,7 @@ export function AccountMenu({ user }: AccountProps) {
 
   return (
     <>
+      <NoticeBell key={user.uid} uid={user.uid} />
       <button
         type="button"
         popoverTarget={ID}
