@@ -10,7 +10,7 @@ const EVERY = 1_000;
 /** Each connection is written to, and its token checked again, once in so many readings. */
 const BEATS = 25;
 /** Connections that are served before others get their turn. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
 interface LiveHubOptions {
   readonly reader: Reader;
