@@ -1,4 +1,5 @@
 import { LEARNING_FAULTS } from './learning-faults.js';
+import { NOTICE_FAULTS } from './notice-faults.js';
 import { PLAYER_FAULTS } from './player-faults.js';
 import { SEARCH_FAULTS } from './search-faults.js';
 
@@ -372,6 +373,7 @@ export const FAULTS = [
     replacement: 'CHOSEN_FOR = 60 * 60_000;',
   },
   ...LEARNING_FAULTS,
+  ...NOTICE_FAULTS,
   ...PLAYER_FAULTS,
   ...SEARCH_FAULTS,
 ];

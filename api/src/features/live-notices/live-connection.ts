@@ -39,6 +39,7 @@ export class LiveConnection {
   }
 
   #write(text: string): void {
+    if (this.#response.destroyed || this.#response.writableEnded) return;
     if (this.#response.writableLength > MAX_WAITING) this.#response.destroy();
     else this.#response.write(text);
   }

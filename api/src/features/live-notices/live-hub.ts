@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Reader } from '@lectern/database/database';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { TokenCheck } from '../../accounts/token-check.ts';
 import { SignalReader } from '../live-signal/signal-reader.ts';
 import { unreadNoticesOf, unreadOfEach } from '../notice/notices.ts';
@@ -131,8 +132,9 @@ export class LiveHub {
     try {
       await this.#options.tokenCheck({ headers: { authorization } });
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      // Where the database cannot be asked just now, nothing is known.
+      return !(error instanceof ApiError && error.code === 'unauthenticated');
     }
   }
 }
