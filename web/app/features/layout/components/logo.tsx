@@ -31,7 +31,7 @@ export function Logo({ isShort = false }: { readonly isShort?: boolean }) {
     >
       <LogoMark />
       <span
-        className={`font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em] ${isShort ? 'max-[22rem]:hidden' : ''}`}
+        className={`font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em] ${isShort ? 'max-[25.5rem]:hidden' : ''}`}
       >
         {PRODUCT}
       </span>
