@@ -55,8 +55,6 @@ export const LIMITS = {
   /** Saved for later, per person. */
   savedCourses: 1_000,
   comment: 4_000,
-  /** Of what a notice quotes. */
-  noticeText: 500,
   contactSubject: 200,
   contactMessage: 5_000,
   /** Of one request, in bytes. */

@@ -3,9 +3,12 @@ import { courseId } from './course.ts';
 import { LIMITS } from './limits.ts';
 import { pageParameters } from './paging.ts';
 
+/** Of a text that a notice quotes, in UTF-16 code units; of a longer one its beginning is quoted. */
+export const QUOTED_AT_MOST = 500;
+
 const courseTitle = z.string().max(LIMITS.title);
 /** A text of another person, or a part of one. */
-const text = z.string().max(LIMITS.noticeText);
+const text = z.string().max(QUOTED_AT_MOST);
 /** What an act of a moderator is about. */
 const subject = z.enum(['course', 'lesson', 'review', 'profile', 'account']);
 /** Where there is no course, or it is gone: null, and an empty title. */

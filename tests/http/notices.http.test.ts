@@ -97,6 +97,13 @@ describe.each(ENGINES)('notices on %s', (engine) => {
     expect([await unreadOf(lea), await unreadOf(ole)]).toEqual([0, 1]);
   });
 
+  test('quote the beginning of what is long', async () => {
+    const lea = await join('Lea');
+    await tell(lea, 'x'.repeat(500), LONG_AGO);
+    await tell(lea, `${'y'.repeat(498)}🙂 and on`, LONG_AGO + 1);
+    expect(await textsOf(lea)).toEqual([`${'y'.repeat(498)}…`, 'x'.repeat(500)]);
+  });
+
   test('with one key are there once, also where two come at once', async () => {
     const lea = await join('Lea');
     await Promise.all(

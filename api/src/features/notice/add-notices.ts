@@ -1,5 +1,10 @@
 import { LETTER_KINDS, type LetterKind } from '@lectern/contract/letter-choice';
-import { NOTICE_DETAILS, type NoticeDetail, type NoticeKind } from '@lectern/contract/notice';
+import {
+  NOTICE_DETAILS,
+  type NoticeDetail,
+  type NoticeKind,
+  QUOTED_AT_MOST,
+} from '@lectern/contract/notice';
 import type { Writer } from '@lectern/database/database';
 import type { NoticeTable } from '@lectern/database/notice-schema';
 import type { Instant } from '@lectern/database/schema';
@@ -87,7 +92,7 @@ function toRow(
       person_id: personId,
       kind,
       key: key ?? null,
-      detail: JSON.stringify(NOTICE_DETAILS[kind].parse(detail)),
+      detail: JSON.stringify(NOTICE_DETAILS[kind].parse(quoted(detail))),
       created_at: now,
       read_at: null,
       letter: frequency === 'never' ? null : 'due',
@@ -104,4 +109,12 @@ function letterFrequencyOf(personId: string, kind: NoticeKind, frequencyOf: Freq
 
 function isLetterKind(kind: NoticeKind): kind is LetterKind {
   return LETTER_KINDS.some((each) => each === kind);
+}
+
+/** The detail with the beginning of its text, where that is too long; half a character is none. */
+function quoted<Detail extends object>(detail: Detail): Detail {
+  if (!('text' in detail) || typeof detail.text !== 'string') return detail;
+  if (detail.text.length <= QUOTED_AT_MOST) return detail;
+  const beginning = detail.text.slice(0, QUOTED_AT_MOST - 1).replace(/[\ud800-\udbff]$/, '');
+  return { ...detail, text: `${beginning}…` };
 }
