@@ -40,7 +40,7 @@ export interface Call {
   readonly status?: 201;
   readonly answer: z.ZodType;
   /** Of a success; JSON where nothing else is said. */
-  readonly mediaType?: 'text/csv' | 'application/zip';
+  readonly mediaType?: 'text/csv' | 'text/event-stream' | 'application/zip';
   readonly answerHeaders?: Readonly<Record<string, string>>;
   /** True where the answer is part of the program: then the call is never `unavailable`. */
   readonly isStatic?: true;

@@ -36,6 +36,7 @@ import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
 import { MODERATION_CALLS } from './moderation-calls.ts';
 import { MY_DATA_CALLS } from './my-data-calls.ts';
+import { NOTICE_CALLS } from './notice-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { quizFile } from './quiz.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
@@ -335,6 +336,7 @@ export const CALLS = {
   ...INSTRUCTOR_CALLS,
   ...MY_DATA_CALLS,
   ...SAVED_COURSE_CALLS,
+  ...NOTICE_CALLS,
   ...LEARNING_CALLS,
   ...AUTHORING_CALLS,
   ...ANALYTICS_CALLS,

@@ -12,6 +12,10 @@ export const SUBJECTS = {
     title: 'Saved',
     about: 'Courses that somebody has put aside for later.',
   },
+  notices: {
+    title: 'Notices',
+    about: 'What somebody is told on the site, live, and which of it by letter.',
+  },
   reviews: {
     title: 'Reviews',
     about: 'What learners say of a course, and how it is rated by it.',

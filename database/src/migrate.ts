@@ -31,6 +31,7 @@ import { searchesByIndex } from './migrations/0028-searches-by-index.ts';
 import { roles } from './migrations/0029-roles.ts';
 import { secondFactors } from './migrations/0030-second-factors.ts';
 import { ownAccount } from './migrations/0031-own-account.ts';
+import { notices } from './migrations/0032-notices.ts';
 import { moderation } from './migrations/0033-moderation.ts';
 import { siteSettings } from './migrations/0034-site-settings.ts';
 import { administration } from './migrations/0035-administration.ts';
@@ -70,6 +71,7 @@ const MIGRATIONS: Migrations = {
   '0029-roles': roles,
   '0030-second-factors': secondFactors,
   '0031-own-account': ownAccount,
+  '0032-notices': notices,
   '0033-moderation': moderation,
   '0034-site-settings': siteSettings,
   '0035-administration': administration,

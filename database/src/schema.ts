@@ -21,7 +21,12 @@ import type {
   ModerationCaseTable,
   ReportTable,
 } from './moderation-schema.ts';
-
+import type {
+  CourseNewsTable,
+  LetterChoiceTable,
+  LiveSignalTable,
+  NoticeTable,
+} from './notice-schema.ts';
 import type {
   InvitationTable,
   SiteRevisionTable,
@@ -407,6 +412,10 @@ export interface Schema {
   lesson_note: LessonNoteTable;
   learning_day: LearningDayTable;
   weekly_goal: WeeklyGoalTable;
+  notice: NoticeTable;
+  live_signal: LiveSignalTable;
+  course_news: CourseNewsTable;
+  letter_choice: LetterChoiceTable;
   audit: AuditTable;
   contact_message: ContactMessageTable;
   contact_count: ContactCountTable;

@@ -180,6 +180,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/profile/security'),
     asked('the question before an account goes', '/profile', 'Delete account'),
     at('/update-profile'),
+    at('/profile/letters'),
     {
       name: 'news of a seat',
       show: async (shown) => {
@@ -188,6 +189,10 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
         await expect(shown.getByText(/You have got a seat/)).toBeVisible();
       },
     },
+    at('/notices'),
+    opened('the latest notices', '/blog', /^Notices/, (shown) =>
+      shown.getByRole('region', { name: 'Notices' }),
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { LEARNING_FAULTS } from './learning-faults.js';
+import { NOTICE_FAULTS } from './notice-faults.js';
 import { PLAYER_FAULTS } from './player-faults.js';
 import { SEARCH_FAULTS } from './search-faults.js';
 import { SIGN_IN_FAULTS } from './sign-in-faults.js';
@@ -373,6 +374,7 @@ export const FAULTS = [
     replacement: 'CHOSEN_FOR = 60 * 60_000;',
   },
   ...LEARNING_FAULTS,
+  ...NOTICE_FAULTS,
   ...PLAYER_FAULTS,
   ...SEARCH_FAULTS,
   ...SIGN_IN_FAULTS,

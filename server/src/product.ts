@@ -18,12 +18,13 @@ import { healthRoutes } from './endpoints/health.ts';
 import { metricsRoutes } from './endpoints/metrics.ts';
 import { openApiRoute } from './endpoints/openapi-document.ts';
 import { securityTxtRoute } from './endpoints/security-txt.ts';
-import { mountSeatLetters } from './enrolment/mount-seat-letters.ts';
 import { createHttpServer } from './http-server/create-http-server.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { createJobRunner } from './jobs/create-job-runner.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { mountNoticeLetters } from './letters/mount-notice-letters.ts';
+import { unsubscribeRoutes } from './letters/unsubscribe-routes.ts';
 import { mountListingUpkeep } from './listings/mount-listing-upkeep.ts';
 import type { LoadMailbox } from './mail/mount-mailbox.ts';
 import { mountSuspensionEnds } from './moderation/mount-suspension-ends.ts';
@@ -98,7 +99,8 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   const jobs = createJobRunner(database, clock, app.log);
   const identity = await mountIdentity(app, { ...options, jobs, clock, siteSettings });
   mountListingUpkeep(app, { database, jobs, clock });
-  mountSeatLetters({ settings, database, jobs, clock, siteSettings });
+  const links = await mountNoticeLetters(app, { settings, database, jobs, clock, siteSettings });
+  await unsubscribeRoutes(app, { links, database, limits, clock });
   mountSuspensionEnds({ database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock, siteSettings });
   await mountApi(app, {

@@ -122,6 +122,8 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   text: ['', '   ', 'x'.repeat(LIMITS.note + 1), 'a\u0000b'],
   second: [-1, '5', LIMITS.recordingSeconds + 1],
   days: [0, 8, 1.5, '3'],
+  last: ['', '7', `${crypto.randomUUID()}0`],
+  frequency: ['', 'hourly', 'Daily'],
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
   role: ['', 'king', 'toString'],
@@ -194,6 +196,8 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   putNote: ['second'],
   setWeeklyGoal: [],
   saveInstructorPage: [],
+  readNotices: [],
+  chooseLetters: [],
   setCourseState: [],
   addSection: [],
   editSection: ['title', 'place'],
@@ -291,6 +295,8 @@ describe('the bodies of calls', () => {
       markDone: { done: true, at: '2026-01-05T09:00:00Z', day: '2026-01-05' },
       putNote: { lessonId: lesson.lessonId, text: 'Ask about salt.', second: 3 },
       setWeeklyGoal: { days: 3 },
+      readNotices: { last: NOTE },
+      chooseLetters: { frequency: 'daily' },
       saveInstructorPage: { about: 'I cook.', shown: true },
       setCourseState: { state: 'published' },
       addSection: { title: 'Salt' },
@@ -336,6 +342,7 @@ describe('the bodies of calls', () => {
     const { method, path } = CALLS[name];
     const place = path
       .replace(':id', await idFor(name, path))
+      .replace(':kind', 'seat')
       .replace(':sectionId', lesson.sectionId)
       .replace(':reviewId', review)
       .replace(':language', 'en');

@@ -17,6 +17,7 @@ import {
 } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
 import { ABOUT_CASES, ABOUT_REVIEWS } from '../support/call-requests.ts';
+import { textOf } from '../support/events.ts';
 import { type Courses, FULLY_ASKED } from '../support/full-call-requests.ts';
 import {
   arrangeCaptions,
@@ -169,7 +170,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
         // A zip is no text.
         const charset = type === 'application/zip' ? '' : '; charset=utf-8';
         expect(answer.headers.get('content-type')).toBe(type + charset);
-        const body: unknown = mediaType ? await answer.text() : await answer.json();
+        const body: unknown = mediaType ? await textOf(answer) : await answer.json();
         // Parsing leaves undeclared fields out: what is left of the body must be all of it.
         expect(schema.parse(body)).toStrictEqual(body);
         expect(body).not.toEqual([]);
@@ -222,7 +223,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   }, async () => {
     for (const name of NAMES.filter((each) => callOf(each).role !== 'administrator')) {
       for (const asking of await askedOf(name)) {
-        expect(await (await send(name, asking)).text()).not.toMatch(/secret@/);
+        expect(await textOf(await send(name, asking))).not.toMatch(/secret@/);
       }
     }
   });

@@ -23,6 +23,7 @@ import {
   type Asked,
   allCalled,
 } from '../support/call-requests.ts';
+import { textOf } from '../support/events.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { addModerator, arrangeModerated, arrangeReview } from '../support/moderation.ts';
 import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
@@ -108,6 +109,13 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   savedCourseIds: SIGNED_IN,
   saveCourse: SIGNED_IN,
   removeSavedCourse: SIGNED_IN,
+  notices: SIGNED_IN,
+  unreadNotices: SIGNED_IN,
+  liveNotices: SIGNED_IN,
+  readNotice: SIGNED_IN,
+  readNotices: SIGNED_IN,
+  letterChoices: SIGNED_IN,
+  chooseLetters: SIGNED_IN,
   courseOutline: EVERYBODY,
   lesson: TAKER,
   transcript: TAKER,
@@ -384,7 +392,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
         const { email, token } = personCalled(actor);
         const asking = ASKED[name](await freshCourse(name), email);
         const answer = await ask(product, callOf(name).method, asking, token);
-        expect(answer.status, await answer.text()).toBe(STATUSES[name][actor]);
+        expect(answer.status, await textOf(answer)).toBe(STATUSES[name][actor]);
       },
     );
   });

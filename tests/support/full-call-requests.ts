@@ -105,6 +105,16 @@ export const FULLY_ASKED: Record<CallName, (courses: Courses, email: string) => 
   saveInstructorPage: () => [{ path: '/instructor-page', body: { about: 'I cook.', shown: true } }],
   savedCourses: () => [{ path: '/saved-courses?limit=1' }],
   myData: () => [{ path: '/my-data.zip' }],
+  notices: () => [{ path: '/notices' }, { path: '/notices?limit=1' }],
+  unreadNotices: () => [{ path: '/notices/unread' }],
+  liveNotices: () => [{ path: '/notices/live' }],
+  readNotice: ({ spare }) => [{ path: `/notices/${spare}/read` }],
+  readNotices: ({ spare }) => [{ path: '/notices/read', body: { last: spare } }],
+  letterChoices: () => [{ path: '/letters' }],
+  chooseLetters: () => [
+    { path: '/letters/course-changed', body: { frequency: 'weekly' } },
+    { path: '/letters/seat', body: { frequency: 'at-once' } },
+  ],
   savedCourseIds: () => [{ path: '/saved-courses/ids' }],
   saveCourse: ({ shown }) => [
     { path: `/saved-courses/${shown}` },

@@ -20,10 +20,10 @@ const COURSE_FILE = /^\/media\/(captions\/)?[\da-f-]{36}\//;
 
 /**
  * Paths without pages, and pages with one-time codes in their address: signing in, the provider, the
- * demonstration's mailbox, documents and metrics.
+ * demonstration's mailbox, the ends of letters, documents and metrics.
  */
 const NOT_PAGES =
-  /^\/(api|docs|dev|__|healthz|readyz|metrics|media\/embeds|\.well-known|(identitytoolkit|securetoken)\.googleapis\.com)(\/|$)/i;
+  /^\/(api|docs|dev|letters|__|healthz|readyz|metrics|media\/embeds|\.well-known|(identitytoolkit|securetoken)\.googleapis\.com)(\/|$)/i;
 
 /** The path of a file, not of a page: `/robots.txt`, `/covers/1.png`. */
 const FILE_EXTENSION = /\.[a-z0-9]{2,12}$/i;

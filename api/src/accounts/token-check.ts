@@ -11,9 +11,14 @@ import type { Account, TokenVerifier } from './token-claims.ts';
  * account that is, where the call is not for these.
  */
 export type TokenCheck = (
-  request: FastifyRequest,
+  request: TokenBearer,
   call?: { readonly forSuspended?: boolean | undefined },
 ) => Promise<SignedInUser>;
+
+/** What of a request says who sent it. */
+interface TokenBearer {
+  readonly headers: Pick<FastifyRequest['headers'], 'authorization'>;
+}
 
 /** What the check of a token needs. */
 export interface TokenCheckParts {
@@ -64,7 +69,7 @@ export function userOf(request: FastifyRequest): SignedInUser {
 }
 
 /** The token of a request (RFC 6750, 2.1). @throws ApiError `unauthenticated` where there is none */
-export function bearerToken(request: FastifyRequest): string {
+export function bearerToken(request: TokenBearer): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw signInRequired();
   return token;

@@ -5,6 +5,7 @@ import { emailProvedColumn, endedSessions, plausibleTime } from '../accounts/acc
 import { shownName, shownPicture } from '../accounts/display-name.ts';
 import { lockOrInsertPerson, type PersonRow, updatePerson } from '../accounts/queries.ts';
 import { recordAudit } from '../features/audit/audit.ts';
+import { signalPeople } from '../features/live-signal/signal.ts';
 import { deleteAccount } from './delete-account.ts';
 import { propagateProfile } from './propagate-profile.ts';
 
@@ -56,6 +57,7 @@ export const applyAccountEvent = defineTransaction(
     }
     if (asOf < plausibleTime(before.told_at, now)) {
       await refuseOlderTokens(writer, before, event, asOf);
+      await signalPeople(writer, [before.id], now);
       return;
     }
     // A token of a second that has just begun may know the account better.
@@ -69,6 +71,8 @@ export const applyAccountEvent = defineTransaction(
       updated_at: asOf,
     };
     await updatePerson(writer, before.id, values);
+    // Pages of an account that has ended, or whose sessions have, are told no more.
+    await signalPeople(writer, [before.id], now);
     const after = { ...before, ...values };
     await propagateProfile(writer, before, after, asOf);
     const entry = { at: asOf, actorId: null, subject: subjectOf(after) };

@@ -3,7 +3,9 @@ import { removeOldUploads } from '@lectern/media/old-uploads';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext, MediaContext } from '../context.ts';
 import { deleteOldStagedCourses } from '../features/course-import/course-import.ts';
+import { deleteOldSignals } from '../features/live-signal/signal.ts';
 import { ORPHANS_KEPT_FOR, sweepOrphans, sweepReplaced } from '../features/media/delete-asset.ts';
+import { deleteOldNotices } from '../features/notice/old-notices.ts';
 import { deleteOldAdditions } from '../features/teaching/addition.ts';
 
 const HOUR = 3_600_000;
@@ -40,6 +42,8 @@ export async function sweep({ database, media }: SweepContext, now: Instant): Pr
   await Promise.all([
     database.transaction(deleteOldAdditions, now),
     database.transaction(deleteOldStagedCourses, now),
+    database.transaction(deleteOldSignals, now),
+    deleteOldNotices(database, now),
     sweepOrphans({ database, store: media.store }, now),
     sweepReplaced({ database, store: media.store }, now),
     removeOldUploads(media.uploadFolder, now - ORPHANS_KEPT_FOR),

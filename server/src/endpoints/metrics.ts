@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ProcessGroup } from '../process/process-group.ts';
 import { addressNotFound } from '../refusals/address-not-found.ts';
@@ -51,7 +51,8 @@ export async function metricsRoutes(
 
   app.addHook('onResponse', async (_request, reply) => {
     requests.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` });
-    seconds.observe(reply.elapsedTime / 1_000);
+    // An answer that goes on takes as long as its page is open.
+    if (!isStream(reply)) seconds.observe(reply.elapsedTime / 1_000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromThisMachine(request) && !hasToken(request, token)) {
@@ -62,6 +63,10 @@ export async function metricsRoutes(
       .type(registry.contentType)
       .send(await (group ?? registry).metrics());
   });
+}
+
+function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 /** A request that a proxy on this machine has forwarded counts as remote. */

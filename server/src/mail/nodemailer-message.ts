@@ -11,7 +11,7 @@ export type Sender = string | { readonly name: string; readonly address: string 
  * parse, so that a comma in it adds no recipient.
  */
 export function nodemailerMessage(letter: AddressedLetter, from: Sender) {
-  const { recipient, replyTo, subject, text, html } = letter;
+  const { recipient, replyTo, unsubscribe, subject, text, html } = letter;
   return {
     from: typeof from === 'string' ? from : { ...from },
     to: { name: '', address: recipient },
@@ -23,6 +23,14 @@ export function nodemailerMessage(letter: AddressedLetter, from: Sender) {
       // RFC 3834: prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
     },
   };
+}
+
+/** RFC 2369 and RFC 8058; the latter asks for https. A prepared header is not folded within the address. */
+function unsubscribeHeaders(address: string) {
+  const list = { 'List-Unsubscribe': { prepared: true, value: `<${address}>` } };
+  if (!address.startsWith('https:')) return list;
+  return { ...list, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -8,6 +8,8 @@ export interface AddressedLetter extends Letter {
   readonly recipient: string;
   /** The recipient of answers, where that is not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Where letters of its kind are ended, by a program too (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Sends letters, for instance by SMTP. */

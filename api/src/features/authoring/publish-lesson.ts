@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { type HoldingPolicy, NOTHING_WAITS, whyTextWaits } from '../held-texts/why-held.ts';
 import { markTextsChanged } from '../listing/listing.ts';
 import { openCase } from '../moderation-case/open-case.ts';
+import { announceChange } from '../notice/course-news.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { textRevision } from './draft.ts';
 import { hideLesson } from './hide-lesson.ts';
@@ -64,6 +65,7 @@ export const publishLesson = defineTransaction(
     };
     await updateLesson(writer, lessonId, values);
     await markTextsChanged(writer, course.id);
+    await announceChange(writer, course.id, now);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

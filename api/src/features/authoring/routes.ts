@@ -40,7 +40,7 @@ function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
     const policy = holdingPolicy(context.siteSettings);
     const values = [user, params.id, body.state, clock(), policy] as const;
     const state = await database.transaction(setCourseState, ...values);
-    // Who waited while the course was withdrawn may have got a seat, and is told by letter.
+    // Learners are told that it was withdrawn; who waited meanwhile may have got a seat, and is told by letter.
     context.wakeJobs();
     return state;
   });

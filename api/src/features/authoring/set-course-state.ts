@@ -10,6 +10,7 @@ import { whyCourseWaits } from '../course-hold/why-course-waits.ts';
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
 import { archiveListing, publishListing } from '../listing/listing.ts';
+import { announceWithdrawal } from '../notice/course-news.ts';
 import { DRAFTS_ARE_DELETED, HELD } from './messages.ts';
 import { stateOf } from './outline.ts';
 import { lockOwnCourse } from './own-course.ts';
@@ -57,8 +58,10 @@ export const setCourseState = defineTransaction(
       await holdForLook(writer, course, why, now);
       return { courseId, state: before, held: true };
     }
-    if (state === 'withdrawn') await archiveListing(writer, courseId, now);
-    else {
+    if (state === 'withdrawn') {
+      await archiveListing(writer, courseId, now);
+      await announceWithdrawal(writer, courseId, now);
+    } else {
       if (before === 'draft') await updateCourseDates(writer, courseId, now);
       await publishListing(writer, courseId, now);
       await fillFreeSeats(writer, courseId, now);

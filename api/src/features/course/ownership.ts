@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { eraseInstructor, instructorPageOf, instructorsNamed } from '../instructor/instructor.ts';
 import { archiveListing } from '../listing/listing.ts';
 import { markChanged, raiseVersions } from '../listing/queries.ts';
+import { announceWithdrawal } from '../notice/course-news.ts';
 import { indexCourses } from '../search-index/index-courses.ts';
 import {
   deleteCourses,
@@ -136,6 +137,7 @@ export async function releaseCourses(
       });
     }
     await archiveListing(writer, course.id, now);
+    await announceWithdrawal(writer, course.id, now);
   }
   await eraseInstructor(writer, personId);
   await recordAudit(

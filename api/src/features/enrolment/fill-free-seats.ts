@@ -1,11 +1,11 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { enqueueAll } from '@lectern/jobs/enqueue';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
 import { lockSeats, takeSeats } from '../listing/queries.ts';
-import { deleteEntries, insertGivenEnrolments, selectWaiting } from './queries.ts';
-import { SEAT_LETTER, SEAT_LETTER_OF_USE } from './seat-news.ts';
+import { addNotices } from '../notice/add-notices.ts';
+import { deleteEntries, insertGivenEnrolments, selectTitle, selectWaiting } from './queries.ts';
+import { seatNoticeKey } from './seat-news.ts';
 
 /** Seats that are given by one statement of each kind: an owner may add thousands at once. */
 const GIVEN_AT_ONCE = 200;
@@ -57,8 +57,11 @@ async function giveSeats(
     enrolled_at: now,
   }));
   await insertGivenEnrolments(writer, enrolments);
-  const letters = enrolments.map(({ id }) => ({ payload: { enrolmentId: id }, key: id }));
-  await enqueueAll(writer, SEAT_LETTER, letters, { now, giveUpAt: now + SEAT_LETTER_OF_USE });
+  const detail = { courseId, courseTitle: await selectTitle(writer, courseId) };
+  const notices = enrolments.map(({ id, person_id: personId }) => {
+    return { personId, kind: 'seat' as const, detail, key: seatNoticeKey(id) };
+  });
+  await addNotices(writer, notices, now);
   const entries = enrolments.map(({ id, person_id }) => ({
     at: now,
     actorId: person_id,

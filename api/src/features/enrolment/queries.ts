@@ -121,19 +121,35 @@ export async function selectNewsOfSeats(
     .execute();
 }
 
-/** From now on the person's seat in the course is no news. */
+/**
+ * From now on the person's seat in the course is no news.
+ *
+ * @returns the enrolment's id; undefined where it was no news
+ */
 export async function endNewsOfSeat(
   writer: Writer,
   courseId: string,
   personId: string,
-): Promise<void> {
-  await writer
+): Promise<string | undefined> {
+  const row = await writer
     .updateTable('enrolment')
     .set({ news_since: null })
     .where('course_id', '=', courseId)
     .where('person_id', '=', personId)
     .where('news_since', 'is not', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The title of a course that is there. */
+export async function selectTitle(writer: Writer, courseId: string): Promise<string> {
+  const { title } = await writer
+    .selectFrom('course')
+    .select('title')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return title;
 }
 
 /** The person's enrolments, always in the same order. */
@@ -432,8 +448,10 @@ export async function selectSeatLetter(
   enrolmentId: string,
 ): Promise<
   | (Pick<Selectable<PersonTable>, 'email' | 'name' | 'email_verified'> & {
+      personId: string;
       courseId: string;
       title: string;
+      enrolled_at: Instant;
     })
   | undefined
 > {
@@ -442,7 +460,8 @@ export async function selectSeatLetter(
     .innerJoin('person', 'person.id', 'enrolment.person_id')
     .innerJoin('course', 'course.id', 'enrolment.course_id')
     .select(['person.email', 'person.name', 'person.email_verified'])
-    .select(['course.id as courseId', 'course.title'])
+    .select(['person.id as personId', 'course.id as courseId', 'course.title'])
+    .select('enrolment.enrolled_at')
     .where('enrolment.id', '=', enrolmentId)
     .executeTakeFirst();
 }

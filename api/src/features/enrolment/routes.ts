@@ -41,7 +41,7 @@ export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
       return await seatNewsOf(database.read, user);
     });
     addAuthenticatedCall(app, context, CALLS.endSeatNews, async ({ user, params }) => {
-      return await database.transaction(endSeatNews, user, params.id);
+      return await database.transaction(endSeatNews, user, params.id, clock());
     });
   };
 }

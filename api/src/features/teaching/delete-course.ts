@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
 import { deleteCourses, lockCourseWholly } from '../course/queries.ts';
 import { archiveListing } from '../listing/listing.ts';
+import { announceWithdrawal } from '../notice/course-news.ts';
 import { DELETED, NOT_YOURS, WITHDRAWN } from './messages.ts';
 
 /**
@@ -23,7 +24,10 @@ export const deleteCourse = defineTransaction(
     const owner = await lockActor(writer, user);
     const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
     const isTaken = course.students > 0;
-    await (isTaken ? archiveListing(writer, id, now) : deleteCourses(writer, [id]));
+    if (isTaken) {
+      await archiveListing(writer, id, now);
+      await announceWithdrawal(writer, id, now);
+    } else await deleteCourses(writer, [id]);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

@@ -42,7 +42,10 @@ export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
       return Readable.from(learnersFile(learnersOf(database.read, course)));
     });
     addAuthenticatedCall(app, context, CALLS.deleteCourse, async ({ user, params }) => {
-      return await database.transaction(deleteCourse, user, params.id, clock());
+      const deletion = await database.transaction(deleteCourse, user, params.id, clock());
+      // Where it was withdrawn instead, its learners are told.
+      context.wakeJobs();
+      return deletion;
     });
     addAuthenticatedCall(app, context, CALLS.editCourse, async (input) => {
       const { user, params, body, request, reply } = input;

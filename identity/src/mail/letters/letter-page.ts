@@ -31,7 +31,7 @@ interface LetterPage {
   /** The card's content below its heading. */
   readonly content: Markup;
   /** In small print below the card. */
-  readonly footer: string;
+  readonly footer: string | Markup;
 }
 
 /**

@@ -11,6 +11,7 @@ export const PROFILE = {
   methods: 'You sign in with',
   edit: 'Edit Profile',
   security: 'Security',
+  letters: 'Letters',
   logOut: 'Log Out',
   nameless: 'No name yet',
   photoOf: (name: string) => `Photo of ${name}`,

@@ -14,6 +14,7 @@ import { Link, useNavigate } from 'react-router';
 import { ownAccountQuery } from '../../../platform/session/own-account-query.ts';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { NoticeBell } from '../../notice/components/notice-bell.tsx';
 import { useSignOut } from '../../sign-in/mutations/use-sign-out.ts';
 import type { FooterColumn } from '../content/destinations.ts';
 import { MESSAGES } from '../messages.ts';
@@ -63,7 +64,7 @@ function useEntries({ uid }: SessionUser) {
   return data?.role ? [...ENTRIES, ADMINISTRATION] : ENTRIES;
 }
 
-/** The avatar and its menu, as the browser's own popover; the arrow keys walk through it. */
+/** The bell, and the avatar and its menu, as the browser's own popover; the arrow keys walk through it. */
 export function AccountMenu({ user }: AccountProps) {
   const panel = useRef<HTMLDivElement>(null);
   const name = nameOf(user);
@@ -79,6 +80,7 @@ export function AccountMenu({ user }: AccountProps) {
 
   return (
     <>
+      <NoticeBell key={user.uid} uid={user.uid} />
       <button
         type="button"
         popoverTarget={ID}

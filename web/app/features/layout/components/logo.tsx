@@ -40,7 +40,7 @@ export function Logo({ isShort = false }: { readonly isShort?: boolean }) {
     >
       <Mark logo={site.logo} />
       <span
-        className={`truncate font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em] ${isShort ? 'max-[22rem]:hidden' : ''}`}
+        className={`truncate font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em] ${isShort ? 'max-[25.5rem]:hidden' : ''}`}
       >
         {site.name}
       </span>

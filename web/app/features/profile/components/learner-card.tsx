@@ -49,6 +49,7 @@ export function LearnerCard({ user }: { readonly user: EmailUser }) {
           {PROFILE.edit}
         </LinkButton>
         <LinkButton to="/profile/security">{PROFILE.security}</LinkButton>
+        <LinkButton to="/profile/letters">{PROFILE.letters}</LinkButton>
         <LogOut />
       </div>
     </section>

@@ -1,0 +1,13 @@
+import type { Notice } from '@lectern/contract/notice';
+
+/** Where a notice leads to; undefined: nowhere. */
+export function noticePlace({ kind, detail }: Notice): string | undefined {
+  if (kind === 'security') return '/profile';
+  if (detail.courseId === null) return undefined;
+  return kind === 'course-changed' ? `/learn/${detail.courseId}` : `/courses/${detail.courseId}`;
+}
+
+/** What somebody wrote to it; empty for nothing. */
+export function noticeQuote({ kind, detail }: Notice): string {
+  return kind !== 'security' && 'text' in detail ? detail.text : '';
+}

@@ -1,0 +1,5 @@
+import { NoticesPage } from '../features/notice/pages/notices-page.tsx';
+
+export default function Notices() {
+  return <NoticesPage />;
+}
