@@ -26,8 +26,6 @@ const STATEMENTS = [
   'alter table refresh_token add column device_hash text',
   'alter table refresh_token add column country text',
   "alter table account add column ended_sessions text not null default '[]'",
-  // For the archive of what is held of a person.
-  'create index audit_actor on audit (actor_id, at)',
   "alter table person add column ended_sessions text not null default ''",
 ];
 

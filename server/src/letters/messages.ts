@@ -35,6 +35,16 @@ export const DIGEST = {
   },
 } as const;
 
+/** To a guest who has reported something. */
+export const REPORT = {
+  subject: (title: string) => `Your report: ${title}`,
+  heading: 'What came of your report',
+  removed: (title: string) =>
+    `A moderator has looked at “${title}” and acted on what you reported. Thank you.`,
+  kept: (title: string) => `A moderator has looked at “${title}” and found no reason to act.`,
+  reason: 'You get this letter, and no other, because you asked to hear what came of your report.',
+} as const;
+
 /** What a letter says of a notice. */
 export function noticeText(notice: Notice, siteName: string): NoticeText {
   switch (notice.kind) {

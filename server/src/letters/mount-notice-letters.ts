@@ -1,5 +1,6 @@
 import { readSeatLetter, SEAT_LETTER } from '@lectern/api/features/enrolment/seat-news';
 import { letterKey, UnsubscribeLinks } from '@lectern/api/features/letter/unsubscribe-links';
+import { REPORT_LETTER } from '@lectern/api/features/moderation/tell';
 import { COURSE_CHANGED, tellChanges } from '@lectern/api/features/notice/course-news';
 import {
   beginDigestRounds,
@@ -27,6 +28,7 @@ import { MAIL_RETRIES } from '../mail/mail-retries.ts';
 import type { AddressedLetter, MailTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings/settings.ts';
 import { digestLetter, type LetterSettings, noticeLetter } from './notice-letters.ts';
+import { reportLetter } from './report-letter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -148,6 +150,13 @@ function handleLetters(jobs: JobRunner, mailing: Mailing): void {
       const { notices } = taken;
       await send(mailing, taken, digestLetter(taken, notices, digest.frequency, letters));
     },
+  });
+  jobs.handle({
+    ...mailed,
+    // It holds somebody's address.
+    failedPayload: 'erased',
+    kind: REPORT_LETTER,
+    run: (report) => transport.send(reportLetter(report, letters)),
   });
   jobs.handle({
     ...mailed,

@@ -97,7 +97,8 @@ export const decideAppeal = defineTransaction(
     await closeCase(writer, open, decision, now);
     const { subject_type: type, subject_id: id, title } = act;
     const auditId = type === 'person' ? person.account_id : id;
-    await recordAct(writer, { type, id, title, personId: person.id }, decided, auditId);
+    const about = { type, id, title, courseId: open.course_id, personId: person.id };
+    await recordAct(writer, about, decided, auditId);
   },
 );
 

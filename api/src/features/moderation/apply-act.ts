@@ -10,6 +10,7 @@ import { holdCourse, releaseCourse } from '../course-hold/course-hold.ts';
 import { setPageHidden } from '../instructor/instructor.ts';
 import { lockListingsShowing } from '../listing/queries.ts';
 import type { FoundSubject } from '../moderation-subject/subject.ts';
+import { announceWithdrawal } from '../notice/course-news.ts';
 import { setReviewHidden } from '../review/hide-review.ts';
 import { ALREADY_SO } from './messages.ts';
 
@@ -49,6 +50,7 @@ const APPLY: Record<ReportedType, Apply> = {
       case 'hide':
         if (subject.isHidden) return false;
         await holdCourse(writer, course, 'moderation', now);
+        if (course.archived_at === null) await announceWithdrawal(writer, course.id, now);
         return true;
       case 'restore':
         if (!subject.isHidden) return false;

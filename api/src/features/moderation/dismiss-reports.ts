@@ -12,6 +12,7 @@ import {
   updateReportState,
 } from './queries.ts';
 import { closeCase } from './record-act.ts';
+import { tellReporters } from './tell.ts';
 
 /**
  * Dismisses every open report of whoever gave this one: a flood costs one act. A case that others have
@@ -35,10 +36,12 @@ export const dismissReportsOf = defineTransaction(
     const given = await selectReport(writer, reportId);
     if (!given) throw notFound('This report');
     const reports = await selectOpenReportsOf(writer, given.sender);
-    for (const { id, case_id } of reports) {
+    for (const report of reports) {
+      const { id, case_id } = report;
       const open = await lockCase(writer, case_id);
       if (!open || open.decided_at !== null) continue;
       await updateReportState(writer, id, 'dismissed');
+      await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
       await updateCase(writer, case_id, { reports: open.reports - 1 });
       if (open.reports <= 1) await closeCase(writer, open, 'dismiss', now);
     }

@@ -55,9 +55,9 @@ export const moderate = defineTransaction(
     if (open) await closeCase(writer, open, act, now);
     // Who was reported for nothing is not told.
     const personId = act === 'dismiss' ? null : (author?.id ?? null);
-    const { type, id, title } = subject;
+    const { type, id, title, courseId } = subject;
     const decision = { act, reason, actorId: actor.personId, now };
-    await recordAct(writer, { type, id, title, personId }, decision);
+    await recordAct(writer, { type, id, title, courseId, personId }, decision);
   },
 );
 

@@ -184,13 +184,10 @@ export async function selectReport(writer: Writer, id: string): Promise<ReportRo
 }
 
 /** Open reports of a sender with their cases, in the order in which cases are locked. */
-export async function selectOpenReportsOf(
-  writer: Writer,
-  sender: string,
-): Promise<Pick<ReportRow, 'id' | 'case_id' | 'person_id'>[]> {
+export async function selectOpenReportsOf(writer: Writer, sender: string): Promise<ReportRow[]> {
   return await writer
     .selectFrom('report')
-    .select(['id', 'case_id', 'person_id'])
+    .selectAll()
     .where('sender', '=', sender)
     .where('state', '=', 'open')
     .orderBy('case_id')

@@ -6,29 +6,10 @@ import { ApiError } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import type { DecidedAbout, Decision } from './decision.ts';
 import { CLAIMED } from './messages.ts';
 import { type CaseRow, decideReports, insertAct, selectNamedCase, updateCase } from './queries.ts';
-
-/** What a moderator decided. */
-export interface Decision {
-  readonly act: AnyAct;
-  readonly reason: string;
-  /** Null: a job, such as the end of a suspension. */
-  readonly actorId: string | null;
-  /** When a suspension ends, UTC milliseconds; absent: it does not, or it is none. */
-  readonly until?: Instant | null;
-  /** UTC milliseconds. */
-  readonly now: Instant;
-}
-
-/** What it was about. */
-export interface DecidedAbout {
-  readonly type: ModeratedType;
-  readonly id: string;
-  readonly title: string;
-  /** Whom it concerns; null: nobody who is told. */
-  readonly personId: string | null;
-}
+import { tellConcerned, tellReporters } from './tell.ts';
 
 const AUDITED: Record<ModeratedType, AuditTable['subject_type']> = {
   course: 'course',
@@ -39,16 +20,17 @@ const AUDITED: Record<ModeratedType, AuditTable['subject_type']> = {
 };
 
 /**
- * Records what was done, for the one concerned and for the audit.
+ * Records what was done, for the one concerned, who is told, and for the audit.
  *
  * @param auditId of the subject in the audit, where it has another there
  */
 export async function recordAct(
   writer: Writer,
   about: DecidedAbout,
-  { act, reason, actorId, until = null, now }: Decision,
+  decision: Decision,
   auditId = about.id,
 ): Promise<void> {
+  const { act, reason, actorId, until = null, now } = decision;
   await insertAct(writer, {
     id: uuidv7(),
     act,
@@ -68,23 +50,26 @@ export async function recordAct(
     subject: { type: AUDITED[about.type], id: auditId },
     detail: { reason, ...(until === null ? {} : { until }) },
   });
+  await tellConcerned(writer, about, decision);
 }
 
 /**
- * Decides a locked case, and its reports: what was dismissed or restored came to nothing.
+ * Decides a locked case, and its reports, and tells who gave them: what was dismissed or restored came to
+ * nothing.
  *
  * @param act that was done
  */
 export async function closeCase(
   writer: Writer,
-  { id }: Pick<CaseRow, 'id'>,
+  decided: CaseRow,
   act: AnyAct,
   now: Instant,
 ): Promise<void> {
   const values = { decided_at: now, decision: act, claimed_by: null, claimed_until: null };
-  await updateCase(writer, id, values);
+  await updateCase(writer, decided.id, values);
   const cameToNothing = act === 'dismiss' || act === 'restore' || act === 'approve';
-  await decideReports(writer, id, cameToNothing ? 'dismissed' : 'upheld');
+  const state = cameToNothing ? 'dismissed' : 'upheld';
+  await tellReporters(writer, decided, await decideReports(writer, decided.id, state), now);
 }
 
 /**

@@ -82,7 +82,7 @@ function addModeratorsCalls(app: FastifyInstance, context: ApiContext): void {
   });
   addAuthenticatedCall(app, context, CALLS.moderate, async ({ user, body }) => {
     await database.transaction(moderate, user, body, clock());
-    // A course that comes back may give seats to those who wait, who are told by letter.
+    // Author and reporters are told; a course that comes back may give seats to those who wait.
     wakeJobs();
     return done;
   });
@@ -93,10 +93,13 @@ function addModeratorsCalls(app: FastifyInstance, context: ApiContext): void {
   });
   addAuthenticatedCall(app, context, CALLS.dismissReportsOf, async ({ user, params, body }) => {
     const values = [user, params.id, body.reason, clock()] as const;
-    return { dismissed: await database.transaction(dismissReportsOf, ...values) };
+    const dismissed = await database.transaction(dismissReportsOf, ...values);
+    wakeJobs();
+    return { dismissed };
   });
   addAuthenticatedCall(app, context, CALLS.suspend, async ({ user, params, body }) => {
     await database.transaction(suspend, user, params.id, body, clock());
+    wakeJobs();
     return done;
   });
   addAuthenticatedCall(app, context, CALLS.liftSuspension, async ({ user, params, body }) => {

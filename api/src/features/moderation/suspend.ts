@@ -19,9 +19,11 @@ import {
   listedCoursesOf,
   releaseCourse,
 } from '../course-hold/course-hold.ts';
+import { signalPeople } from '../live-signal/signal.ts';
+import type { Decision } from './decision.ts';
 import { mayDecideAbout } from './moderate.ts';
 import { lockOpenCasesAbout } from './queries.ts';
-import { closeCase, type Decision, recordAct } from './record-act.ts';
+import { closeCase, recordAct } from './record-act.ts';
 
 const DAY = 86_400_000;
 
@@ -61,6 +63,8 @@ export const suspend = defineTransaction(
     for (const open of await lockOpenCasesAbout(writer, personId)) {
       await closeCase(writer, open, 'suspend', now);
     }
+    // Streams that are open end with the sessions.
+    await signalPeople(writer, [personId], now);
     await withdraw(writer, SUSPENSION_END, personId);
     if (until !== null) {
       const options = { now, runAt: until, key: personId };
@@ -127,5 +131,5 @@ export async function lift(
 }
 
 function aboutPerson({ id, name }: PersonActedOn) {
-  return { type: 'person' as const, id, title: name, personId: id };
+  return { type: 'person' as const, id, courseId: null, title: name, personId: id };
 }

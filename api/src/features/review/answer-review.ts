@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
 import { lockCourse } from '../course/queries.ts';
 import { markChanged } from '../listing/queries.ts';
+import { addNotice } from '../notice/add-notices.ts';
 import { presentReview } from './present.ts';
 import { selectReviewStanding, selectShownReview, updateAnswer } from './queries.ts';
 
@@ -32,7 +33,7 @@ export const answerReview = defineTransaction(
     now: Instant,
   ): Promise<Review> => {
     const owner = await lockActor(writer, user);
-    mustOwn(owner, await lockCourse(writer, courseId), NOT_YOURS);
+    const course = mustOwn(owner, await lockCourse(writer, courseId), NOT_YOURS);
     const review = await selectReviewStanding(writer, reviewId);
     if (!review || review.course_id !== courseId || review.hidden_at !== null) {
       throw notFound('This review');
@@ -46,6 +47,11 @@ export const answerReview = defineTransaction(
       subject: { type: 'review', id: reviewId },
       detail: { courseId },
     });
+    if (text !== null && review.person_id !== null && review.person_id !== owner.personId) {
+      const detail = { courseId, courseTitle: course.title, text };
+      const { person_id: personId } = review;
+      await addNotice(writer, { personId, kind: 'review-answered', detail }, now);
+    }
     const row = await selectShownReview(writer, reviewId);
     if (!row) throw notFound('This review');
     return presentReview(row);

@@ -20,7 +20,10 @@ export function reviewRoutes(context: ApiContext): FastifyPluginAsyncZod {
     addAuthenticatedCall(app, context, CALLS.answerReview, async ({ user, params, body }) => {
       const { id: courseId, reviewId } = params;
       const asked = { courseId, reviewId };
-      return await database.transaction(answerReview, user, asked, body.text, clock());
+      const answered = await database.transaction(answerReview, user, asked, body.text, clock());
+      // Whoever wrote the review is told, by letter as they chose.
+      context.wakeJobs();
+      return answered;
     });
     addAuthenticatedCall(app, context, CALLS.withdrawAnswer, async ({ user, params }) => {
       const { id: courseId, reviewId } = params;
