@@ -8,7 +8,7 @@ import {
   personIdOf,
   writeMessage,
 } from './support/administrators.ts';
-import { callPattern, callProduct } from './support/calls.ts';
+import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { dialogOf, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -40,7 +40,9 @@ test('the administration is for those with a role, and nobody else loads it', {
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
   expect(await hasLoaded()).toBe(false);
   await open(page, '/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t on our shelves');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This page isn’t on our shelves',
+  );
 
   const administrator = await newAdministrator(product);
   await signIn(page, administrator, '/blog');
@@ -89,7 +91,7 @@ test('an administrator finds a person and disables the account, by keyboard alon
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable', exact: true })).toBeVisible();
   await expect(page.getByText('reason: Sells nothing but spam.').first()).toBeVisible();
-  const refused = await fetch(`${product.url}/api/account`, {
+  const refused = await fetch(product.url + callAddress('ownAccount'), {
     headers: { authorization: `Bearer ${spammer.token}` },
   });
   expect(refused.status).toBe(401);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callProduct } from './calls.ts';
+import { callAddress, callProduct } from './calls.ts';
 import { runCommand } from './command.ts';
 import type { Screen } from './every-screen.ts';
 import { keepSession } from './kept-session.ts';
@@ -29,7 +29,7 @@ export async function writeMessage(
   written: { readonly name: string; readonly email: string; readonly message: string },
 ): Promise<void> {
   const body = { ...written, messageId: crypto.randomUUID() };
-  const answer = await fetch(`${url}/api/contact`, {
+  const answer = await fetch(url + callAddress('contact'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
