@@ -21,6 +21,7 @@ import { inboxRoutes } from './features/inbox/routes.ts';
 import { instructorPageRoutes } from './features/instructor-page/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
 import { noteRoutes } from './features/note/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -71,6 +72,7 @@ export function createApi(context: ApiContext) {
     await app.register(analyticsRoutes(context));
     await app.register(accountRoutes(context));
     await app.register(administrationRoutes(context));
+    await app.register(moderationRoutes(context));
     await app.register(overviewRoutes(context));
     await app.register(peopleRoutes(context));
     await app.register(auditRoutes(context));

@@ -33,16 +33,18 @@ import { INSTRUCTOR_CALLS } from './instructor-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
+import { MODERATION_CALLS } from './moderation-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { quizFile } from './quiz.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
 import { relatedCourses } from './related-courses.ts';
-import { courseRating, reviewInput, storedReview } from './review.ts';
+import { courseRating, review, reviewAnswerInput, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
 import { suggestions, suggestionsQuery } from './suggestions.ts';
 
 const oneCourse = z.object({ id: courseId });
+const oneReview = oneCourse.extend({ reviewId: z.uuid().toLowerCase() });
 
 /** Every call of the product server: those of API-4 to API-17 in their order, and the others. */
 export const CALLS = {
@@ -223,6 +225,28 @@ export const CALLS = {
     answer: courseRating,
     ownErrors: ['not-found'],
   },
+  answerReview: {
+    method: 'PUT',
+    path: '/courses/:id/reviews/:reviewId/answer',
+    subject: 'reviews',
+    summary: 'Answers a review of one’s own course; a second answer replaces the first',
+    auth: 'required',
+    publishes: true,
+    params: oneReview,
+    body: reviewAnswerInput,
+    answer: review,
+    ownErrors: ['not-found'],
+  },
+  withdrawAnswer: {
+    method: 'DELETE',
+    path: '/courses/:id/reviews/:reviewId/answer',
+    subject: 'reviews',
+    summary: 'Withdraws the answer to a review; changes nothing where there is none',
+    auth: 'required',
+    params: oneReview,
+    answer: review,
+    ownErrors: ['not-found'],
+  },
   addCourse: {
     method: 'POST',
     path: '/add-course',
@@ -330,6 +354,7 @@ export const CALLS = {
     ownErrors: ['conflict', 'too-many-requests'],
   },
   ...ADMINISTRATION_CALLS,
+  ...MODERATION_CALLS,
   ...PEOPLE_CALLS,
   ...AUDIT_CALLS,
   ...REGISTER_CALLS,

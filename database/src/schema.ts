@@ -15,6 +15,12 @@ import type {
   MediaUseTable,
   WeeklyGoalTable,
 } from './lesson-schema.ts';
+import type {
+  CourseHoldTable,
+  ModerationActTable,
+  ModerationCaseTable,
+  ReportTable,
+} from './moderation-schema.ts';
 
 export type { Instant };
 
@@ -95,6 +101,8 @@ export interface InstructorTable {
   about: Generated<string>;
   /** 0 if they want no page: then no course names them by this row. */
   has_page: Generated<0 | 1>;
+  /** Since when a moderator hides the page; null: none does. */
+  hidden_at: Generated<Instant | null>;
   /** Goes up with every change of what they write. */
   revision: Generated<number>;
 }
@@ -254,6 +262,11 @@ export interface ReviewTable {
   comment: string;
   created_at: Instant;
   updated_at: Instant | null;
+  /** Since when a moderator hides it; null: none does. It counts in no figure then. */
+  hidden_at: Generated<Instant | null>;
+  /** What the course's instructor says to it; empty: nothing. */
+  answer: Generated<string>;
+  answered_at: Generated<Instant | null>;
 }
 
 /** Who changed what, and when; the database refuses to change or delete a row. */
@@ -273,6 +286,7 @@ export interface AuditTable {
     | 'message'
     | 'job'
     | 'account'
+    | 'report'
     | 'installation';
   subject_id: string;
   /** A JSON object; never holds a secret. */
@@ -363,6 +377,10 @@ export interface Schema {
   waitlist_entry: WaitlistEntryTable;
   saved_course: SavedCourseTable;
   review: ReviewTable;
+  course_hold: CourseHoldTable;
+  moderation_case: ModerationCaseTable;
+  report: ReportTable;
+  moderation_act: ModerationActTable;
   lesson: LessonTable;
   lesson_version: LessonVersionTable;
   media_asset: MediaAssetTable;

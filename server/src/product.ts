@@ -25,6 +25,7 @@ import { createJobRunner } from './jobs/create-job-runner.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { mountListingUpkeep } from './listings/mount-listing-upkeep.ts';
 import type { LoadMailbox } from './mail/mount-mailbox.ts';
+import { mountSuspensionEnds } from './moderation/mount-suspension-ends.ts';
 import type { ProcessGroup } from './process/process-group.ts';
 import type { Settings } from './settings/settings.ts';
 import { isInternal } from './site/api-fetch.ts';
@@ -93,6 +94,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   const { tokens, accounts } = await mountIdentity(app, { ...options, jobs, clock });
   mountListingUpkeep(app, { database, jobs, clock });
   mountSeatLetters({ settings, database, jobs, clock });
+  mountSuspensionEnds({ database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock });
   await mountApi(app, {
     settings,

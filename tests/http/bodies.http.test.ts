@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import { moderate } from '@lectern/api/features/moderation/moderate';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { ErrorBody } from '@lectern/contract/errors';
@@ -9,6 +10,12 @@ import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
+import {
+  addAdministrator,
+  arrangeModerated,
+  arrangeReview,
+  type Moderated,
+} from '../support/moderation.ts';
 import { arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
@@ -117,8 +124,14 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
   role: ['', 'king', 'toString'],
+  reason: ['', '   ', 'x'.repeat(LIMITS.moderationReason + 1), 'a\u0000b'],
+  details: ['x'.repeat(LIMITS.reportText + 1), 'a\u0000b'],
+  act: ['', 'burn', 'toString'],
+  decision: ['', 'maybe'],
+  claimed: ['true', 1, ''],
+  takeOver: ['true', 1, ''],
+  forDays: [0, 1.5, '3', LIMITS.suspensionDays + 1],
   answer: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b'],
-  reason: ['', '   ', 'x'.repeat(LIMITS.reason + 1), 'a\u0000b'],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -132,6 +145,9 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
   days: [null],
   assetId: [null],
   role: [null],
+  claimed: [true],
+  takeOver: [true],
+  forDays: [null],
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   enrol: [],
@@ -170,6 +186,15 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   saveCaptions: [],
   importCaptions: [],
   setRole: [],
+  report: ['details', 'email'],
+  appeal: [],
+  claimCase: ['takeOver'],
+  moderate: [],
+  decideAppeal: [],
+  dismissReportsOf: [],
+  suspend: [],
+  liftSuspension: [],
+  answerReview: [],
   disableAccount: [],
   enableAccount: [],
   endAccountSessions: [],
@@ -190,6 +215,13 @@ describe('the bodies of calls', () => {
   let lesson: ArrangedLesson;
   let video: string;
   let lea: SignedInUser;
+  let leas: string;
+  let review: string;
+  let moderated: Moderated;
+  /** Its report is dismissed by a test. */
+  let dismissed: Moderated;
+  /** Another administrator. */
+  let other: SignedInUser;
   let message: string;
 
   beforeAll(async () => {
@@ -202,6 +234,11 @@ describe('the bodies of calls', () => {
     message = await arrangeMessage(product.database);
     await enrolIn(product.database, id, teacher);
     lea = await personOf(product, await register(product, 'lea@example.com', 'Lea'), 'Lea');
+    leas = await addCourse(product.database, lea);
+    review = await arrangeReview(product.database, id);
+    moderated = await arrangeModerated(product.database);
+    dismissed = await arrangeModerated(product.database);
+    other = await addAdministrator(product.database);
     await product.database.transaction(
       setRoleOfAccount,
       noor.accountId,
@@ -232,6 +269,15 @@ describe('the bodies of calls', () => {
       importCaptions: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
       saveLessonDraft: { markdown: 'Taste it.' },
       setRole: { role: 'moderator' },
+      report: { subject: { type: 'course', id: leas }, reason: 'spam' },
+      appeal: { text: 'I did not.' },
+      claimCase: { claimed: true },
+      moderate: { subject: { type: 'course', id: leas }, act: 'warn', reason: 'Spam.' },
+      decideAppeal: { decision: 'uphold', reason: 'It was right.' },
+      dismissReportsOf: { reason: 'A flood.' },
+      suspend: { forDays: 7, reason: 'Spam.' },
+      liftSuspension: { reason: 'Enough.' },
+      answerReview: { text: 'Thank you.' },
       disableAccount: ACT,
       enableAccount: ACT,
       endAccountSessions: ACT,
@@ -252,22 +298,41 @@ describe('the bodies of calls', () => {
 
   async function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
-    const ids = path.includes('/captions')
-      ? video
-      : path.startsWith('/lessons')
-        ? lesson.lessonId
-        : path.startsWith('/notes')
-          ? NOTE
-          : path.startsWith('/admin/people')
-            ? (await actedOn(name)).personId
-            : path.startsWith('/admin/messages')
-              ? message
-              : id;
     const place = path
-      .replace(':id', ids)
+      .replace(':id', await idFor(name, path))
       .replace(':sectionId', lesson.sectionId)
+      .replace(':reviewId', review)
       .replace(':language', 'en');
-    return ask(product, method, { path: place, body, headers }, noor.token);
+    return await ask(product, method, { path: place, body, headers }, noor.token);
+  }
+
+  async function idFor(name: WithBody, path: string): Promise<string> {
+    if (path.includes('/captions')) return video;
+    if (path.startsWith('/lessons')) return lesson.lessonId;
+    if (path.startsWith('/notes')) return NOTE;
+    if (path.startsWith('/moderation/people')) return lea.personId;
+    if (path.startsWith('/admin/people')) return (await actedOn(name)).personId;
+    if (path.startsWith('/admin/messages')) return message;
+    // What is answered and decided once is there each time.
+    if (name === 'appeal') return await newAct();
+    if (name === 'decideAppeal') return (await arrangeModerated(product.database)).appealId;
+    if (name === 'claimCase') return moderated.caseId;
+    return name === 'dismissReportsOf' ? dismissed.reportId : id;
+  }
+
+  /** An act against Noor, who may answer it. */
+  async function newAct(): Promise<string> {
+    const { database } = product;
+    const subject = { type: 'course', id } as const;
+    const input = { subject, act: 'warn', reason: 'Mind the rules.' } as const;
+    await database.transaction(moderate, other, input, Date.now());
+    const act = await database.read
+      .selectFrom('moderation_act')
+      .select('id')
+      .where('subject_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return act.id;
   }
 
   /** Every text in it is written for a person, and the first wrong field's is the message. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@lectern/contract/calls';
 import type { ApiRequest } from './ask.ts';
+import type { Moderated } from './moderation.ts';
 
 const words = { title: 'Soup', description: 'About soup.' };
 const newMessage = () => ({
@@ -10,7 +11,7 @@ const newMessage = () => ({
   messageId: crypto.randomUUID(),
 });
 /** The course that is asked about, and what is in it; all the same where it is not there. */
-export interface Asked {
+export interface Asked extends Moderated {
   readonly id: string;
   readonly lessonId: string;
   readonly sectionId: string;
@@ -19,6 +20,8 @@ export interface Asked {
   readonly uploadId: string;
   /** With captions in English. */
   readonly videoId: string;
+  /** Of the course. */
+  readonly reviewId: string;
   /** Somebody whom nothing is done to otherwise; has an account where the call acts on it. */
   readonly personId: string;
   readonly personEmail: string;
@@ -32,7 +35,9 @@ export interface Asked {
 export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
   const others = { personId: id, personEmail: 'lea@example.com', messageId: id, jobId: id };
-  return { id, ...inIt, uploadId: id, videoId: id, ...others, page: id };
+  const moderated = { caseId: id, reportId: id, appealId: id, suspendedId: id };
+  const media = { uploadId: id, videoId: id };
+  return { id, ...inIt, ...media, ...others, reviewId: id, page: id, ...moderated };
 };
 const actOn = (personId: string, act: string) => ({
   path: `/admin/people/${personId}/${act}`,
@@ -63,6 +68,11 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     path: `/courses/${id}/reviews`,
     body: { rating: 4, comment: 'Good.' },
   }),
+  answerReview: ({ id, reviewId }) => ({
+    path: `/courses/${id}/reviews/${reviewId}/answer`,
+    body: { text: 'Thank you.' },
+  }),
+  withdrawAnswer: ({ id, reviewId }) => ({ path: `/courses/${id}/reviews/${reviewId}/answer` }),
   withdrawReview: ({ id }) => ({ path: `/courses/${id}/reviews` }),
   addCourse: () => ({ path: '/add-course', body: { ...words, totalSeats: 5 } }),
   myCourses: (_asked, email) => ({ path: `/my-courses?email=${email}` }),
@@ -148,6 +158,39 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     path: `/admin/people/${personId}/role`,
     body: { role: 'moderator' },
   }),
+  report: ({ id }) => ({
+    path: '/reports',
+    body: { subject: { type: 'course', id }, reason: 'spam', details: 'It sells something.' },
+  }),
+  ownReports: () => ({ path: '/reports' }),
+  ownModeration: () => ({ path: '/account/moderation' }),
+  appeal: ({ id }) => ({ path: `/account/moderation/${id}/appeal`, body: { text: 'I did not.' } }),
+  cases: () => ({ path: '/moderation/cases' }),
+  moderationCase: ({ caseId }) => ({ path: `/moderation/cases/${caseId}` }),
+  claimCase: ({ caseId }) => ({
+    path: `/moderation/cases/${caseId}/claim`,
+    body: { claimed: true },
+  }),
+  moderate: ({ id }) => ({
+    path: '/moderation/acts',
+    body: { subject: { type: 'course', id }, act: 'hide', reason: 'Spam.' },
+  }),
+  decideAppeal: ({ appealId }) => ({
+    path: `/moderation/cases/${appealId}/appeal`,
+    body: { decision: 'grant', reason: 'They are right.' },
+  }),
+  dismissReportsOf: ({ reportId }) => ({
+    path: `/moderation/reports/${reportId}/dismiss-all`,
+    body: { reason: 'A flood.' },
+  }),
+  suspend: ({ personId }) => ({
+    path: `/moderation/people/${personId}/suspension`,
+    body: { forDays: 7, reason: 'Spam.' },
+  }),
+  liftSuspension: ({ suspendedId }) => ({
+    path: `/moderation/people/${suspendedId}/suspension/end`,
+    body: { reason: 'Enough.' },
+  }),
   overview: () => ({ path: '/admin/overview' }),
   people: () => ({ path: '/admin/people' }),
   peopleFile: () => ({ path: '/admin/people.csv' }),
@@ -186,3 +229,28 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
   deleteEverybodysUpload: ({ uploadId }) => ({ path: `/admin/uploads/${uploadId}` }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
+
+/** Calls that need more than a course with a lesson, which is arranged for them alone: it takes time. */
+export const ABOUT_REVIEWS: readonly CallName[] = ['answerReview', 'withdrawAnswer'];
+export const ABOUT_CASES: readonly CallName[] = [
+  'appeal',
+  'moderationCase',
+  'claimCase',
+  'decideAppeal',
+  'dismissReportsOf',
+  'suspend',
+  'liftSuspension',
+];
+export const ABOUT_UPLOADS: readonly CallName[] = [
+  'mediaAsset',
+  'deleteUpload',
+  'deleteEverybodysUpload',
+];
+export const ABOUT_CAPTIONS: readonly CallName[] = [
+  'transcript',
+  'lessonCaptions',
+  'captions',
+  'saveCaptions',
+  'importCaptions',
+  'deleteCaptions',
+];

@@ -135,6 +135,20 @@ async function replaceWords(
   if (words.length > 0) await writer.insertInto('person_word').values(words).execute();
 }
 
+/** True where another active person has a role. */
+export async function existsOtherWithRole(writer: Writer, personId: string): Promise<boolean> {
+  const other = await writer
+    .selectFrom('person')
+    .select('id')
+    .where('role', '<>', '')
+    .where('id', '<>', personId)
+    .where('state', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Keeps of a person what refuses their tokens, and nothing that says who they were. */
 export async function erasePerson(writer: Writer, id: string, now: Instant): Promise<void> {
   const erased = { email: '', email_verified: 0, email_proved: 0, name: '', picture: '' } as const;

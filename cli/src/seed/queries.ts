@@ -34,7 +34,7 @@ export interface CatalogueRows {
   readonly courses: CourseRow[];
   readonly listings: ListingRow[];
   readonly enrolments: Omit<EnrolmentTable, 'news_since'>[];
-  readonly reviews: ReviewTable[];
+  readonly reviews: Omit<ReviewTable, 'hidden_at' | 'answer' | 'answered_at'>[];
 }
 
 export async function insertPeople(writer: Writer, people: readonly SeedPerson[]): Promise<void> {
