@@ -78,7 +78,7 @@ export async function administratorScreens(
     show: async (opened) => {
       await open(opened, address);
       await expect(opened.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(opened.getByText(/^Loading /)).toHaveCount(0);
+      await expect(opened.getByRole('main').getByText(/^Loading t/)).toHaveCount(0);
     },
   });
   return [...PAGES.map(shown), shown([`/admin/people/${id}`, 'Featherstonehaugh-Cholmondeley'])];
