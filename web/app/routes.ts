@@ -40,7 +40,10 @@ export default [
   route('manage-courses/:id/analytics', 'routes/analytics.tsx'),
   route('manage-courses/:id/analytics/:lessonId', 'routes/lesson-analytics.tsx'),
   route('manage-courses/:id/lessons/:lessonId/captions', 'routes/edit-captions.tsx'),
-  route('admin', 'routes/admin.tsx', [route('*', 'routes/admin-page.tsx')]),
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin-page.tsx', { id: 'admin-overview' }),
+    route('*', 'routes/admin-page.tsx'),
+  ]),
   route('contact', 'routes/contact.tsx'),
   route('docs', 'routes/docs.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),
