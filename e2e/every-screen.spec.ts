@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
-import { guestScreens, memberScreens } from './support/every-screen.ts';
+import { expect, type Page } from '@playwright/test';
+import { administratorScreens } from './support/administrators.ts';
+import { guestScreens, memberScreens, type Screen } from './support/every-screen.ts';
 import { test } from './support/own-hosts.ts';
+import type { ProductProcess } from './support/product-process.ts';
 import {
   FORCED_COLOURS,
   LARGE_LETTERS,
@@ -10,7 +12,12 @@ import {
   withoutMarks,
 } from './support/ways-to-look.ts';
 
-const SCREENS = { guest: guestScreens, member: memberScreens };
+type Screens = (product: ProductProcess, page: Page) => Promise<readonly Screen[]>;
+const SCREENS: Readonly<Record<string, Screens>> = {
+  guest: ({ url }) => guestScreens(url),
+  member: ({ url }, page) => memberScreens(url, page),
+  administrator: administratorScreens,
+};
 
 for (const [who, screens] of Object.entries(SCREENS)) {
   test(`whatever a ${who} comes to fits a narrow phone and large letters, and keeps its marks in forced colours`, {
@@ -20,7 +27,7 @@ for (const [who, screens] of Object.entries(SCREENS)) {
     const found: string[] = [];
     const note = (screen: string, way: string, troubles: readonly string[]) =>
       found.push(...troubles.map((trouble) => `${screen}, ${way}: ${trouble}`));
-    for (const { name, show } of await screens(product.url, page)) {
+    for (const { name, show } of await screens(product, page)) {
       await lookAt(page, NARROW);
       await show(page);
       for (const way of [NARROW, ...LARGE_LETTERS]) {

@@ -183,7 +183,7 @@ export async function selectJobs(
 }
 
 /** How far a list looks at most for jobs that pass all filters. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = 1_000;
 
 /** Which jobs are listed, the newest first. */
 export interface NewestQuery {

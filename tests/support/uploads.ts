@@ -15,7 +15,7 @@ export async function arrangeUpload(
   now = LONG_AGO,
 ): Promise<string> {
   const input = { purpose: 'file', courseId, name: 'salt.pdf', bytes: 10 } as const;
-  const limits = { maxFile: 100, quota: 10_000 };
+  const limits = { maxFile: 100, quota: 1_000_000 };
   const id = await database.transaction(announceUpload, owner, input, limits, now);
   const stored = { type: 'application/pdf', file: 'original.pdf', sizes: [], seconds: null };
   await database.transaction(markStored, id, stored, now);

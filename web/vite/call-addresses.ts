@@ -2,26 +2,32 @@ import type { Call } from '@lectern/contract/call';
 import { CALLS } from '@lectern/contract/calls';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:call-addresses';
+/** What each of the modules holds. */
+const MODULES: Readonly<Record<string, () => string>> = {
+  'virtual:call-addresses': () => source('CALL_ADDRESSES', ({ role }) => role === undefined),
+  'virtual:role-call-addresses': () =>
+    source('ROLE_CALL_ADDRESSES', ({ role }) => role !== undefined),
+};
+
 /** Rollup's convention for virtual modules. */
-const RESOLVED = `\0${NAME}`;
+const RESOLVED = '\0';
 
 /**
  * Generates the module `virtual:call-addresses` from the contract's calls: the method and path of
- * each. It leaves out the schemas, which would load zod on every page.
+ * each. It leaves out the schemas, which would load zod on every page. The calls of those with a role are a
+ * module of their own, which nobody else loads.
  */
 export function callAddresses(): Plugin {
   return {
     name: 'lectern:call-addresses',
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? source() : undefined),
+    resolveId: (id) => (Object.hasOwn(MODULES, id) ? RESOLVED + id : undefined),
+    load: (id) => (id.startsWith(RESOLVED) ? MODULES[id.slice(RESOLVED.length)]?.() : undefined),
   };
 }
 
-function source(): string {
-  const addresses = Object.entries<Call>(CALLS).map(([name, { method, path }]) => [
-    name,
-    { method, path },
-  ]);
-  return `export const CALL_ADDRESSES = ${JSON.stringify(Object.fromEntries(addresses))};`;
+function source(exported: string, isWanted: (call: Call) => boolean): string {
+  const addresses = Object.entries<Call>(CALLS)
+    .filter(([, call]) => isWanted(call))
+    .map(([name, { method, path }]) => [name, { method, path }]);
+  return `export const ${exported} = ${JSON.stringify(Object.fromEntries(addresses))};`;
 }

@@ -11,6 +11,9 @@ const TITLE_THINGS = ['Bread', 'Sonnets', 'Networks', 'Gardens', 'Ledgers', 'Por
 /** 90 days, in milliseconds. */
 const SPAN = 90 * 86_400_000;
 
+/** Rows of one statement: PostgreSQL ends those that take longer than a quarter of a minute. */
+const PART = 50_000;
+
 /**
  * Fills every list that administrators look at with so many rows, by statements that make them in the
  * database: people, courses, seats, messages, jobs, uploads and the audit.
@@ -18,11 +21,18 @@ const SPAN = 90 * 86_400_000;
  * @param now UTC milliseconds; the rows are of the 90 days before
  */
 export async function fillLists(database: Database, rows: number, now: number): Promise<void> {
-  const statements = [...namesIn(), ...rowsIn(database.engine, rows, now)];
+  await run(database, namesIn());
+  for (let from = 1; from <= rows; from += PART) {
+    const until = Math.min(rows, from + PART - 1);
+    await run(database, rowsIn(database.engine, { from, until, rows }, now));
+  }
+  await database.analyze();
+}
+
+async function run(database: Database, statements: readonly string[]): Promise<void> {
   await database.interactiveTransaction(async (writer) => {
     for (const statement of statements) await sql.raw(statement).execute(writer);
   });
-  await database.analyze();
 }
 
 /** Tables of words to choose from by a number. */
@@ -36,15 +46,25 @@ function namesIn(): string[] {
     bench_purpose: UPLOAD_PURPOSES,
   };
   return Object.entries(lists).flatMap(([table, names]) => [
-    `create temporary table ${table} (i integer primary key, name text)`,
+    `create table ${table} (i integer primary key, name text)`,
     `insert into ${table} values ${names.map((name, i) => `(${i}, '${name.replaceAll("'", "''")}')`).join(', ')}`,
   ]);
 }
 
-function rowsIn(engine: Engine, rows: number, now: number): string[] {
+interface Part {
+  readonly from: number;
+  readonly until: number;
+  /** In all parts together. */
+  readonly rows: number;
+}
+
+function rowsIn(engine: Engine, { from, until, rows }: Part, now: number): string[] {
   const hex = engine === 'sqlite' ? "printf('%012x', n.i)" : "lpad(to_hex(n.i), 12, '0')";
   const id = `'019a0000-0000-7000-8000-' || ${hex}`;
-  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})`;
+  const numbers = `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${until})`;
+  const idOf = (number: number) =>
+    `'019a0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}'`;
+  const added = `id between ${idOf(from)} and ${idOf(until)}`;
   const at = `cast(${now - SPAN} as bigint) + cast(n.i as bigint) * ${Math.floor(SPAN / rows)}`;
   const nth = (table: string, by = 1) =>
     `(select name from ${table} where ${table}.i = (n.i / ${by}) % (select count(*) from ${table}))`;
@@ -57,12 +77,12 @@ function rowsIn(engine: Engine, rows: number, now: number): string[] {
       select ${id}, 'bench-' || n.i, lower(${given}) || '.' || n.i || '@example.com',
         ${given} || ' ' || ${family}, '', case when n.i % 997 = 0 then 'disabled' else 'active' end,
         ${rare(1_009, at)}, ${at}, ${at} from n`,
-    `insert into person_word (word, person_id) select substr(email, 1, 32), id from person`,
+    `insert into person_word (word, person_id) select substr(email, 1, 32), id from person where ${added}`,
     // Two people may be called by one word twice, as in an e-mail that is a name.
     `insert into person_word (word, person_id)
-      select lower(substr(name, 1, ${place(engine, 'name')} - 1)), id from person where true on conflict do nothing`,
+      select lower(substr(name, 1, ${place(engine, 'name')} - 1)), id from person where ${added} on conflict do nothing`,
     `insert into person_word (word, person_id)
-      select lower(substr(name, ${place(engine, 'name')} + 1, 32)), id from person where true on conflict do nothing`,
+      select lower(substr(name, ${place(engine, 'name')} + 1, 32)), id from person where ${added} on conflict do nothing`,
     `${numbers} insert into course (id, owner_id, title, category, description, duration, curriculum,
         instructor_name, date_added, created_at)
       select ${id}, ${id}, ${title}, ${nth('bench_category')}, 'About it.', '', '[]', 'Noor',
@@ -73,7 +93,8 @@ function rowsIn(engine: Engine, rows: number, now: number): string[] {
         case when n.i % 503 in (0, 1) then ${at} end, case when n.i % 503 <> 1 then ${at} end, 10, 0, 1
       from n`,
     `insert into course_words (seq, title, instructor, subject, outline, description)
-      select seq, title_words, 'noor', '', '', '' from listing where archived_at is null`,
+      select seq, title_words, 'noor', '', '', '' from listing where archived_at is null
+        and course_id between ${idOf(from)} and ${idOf(until)}`,
     `${numbers} insert into enrolment (id, course_id, person_id, enrolled_at)
       select ${id}, ${id}, ${id}, ${at} from n`,
     `${numbers} insert into contact_message (id, idempotency_key, name, email, sender, subject, message,

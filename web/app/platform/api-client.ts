@@ -1,4 +1,4 @@
-import { CALL_ADDRESSES } from 'virtual:call-addresses';
+import { CALL_ADDRESSES, type CallAddress } from 'virtual:call-addresses';
 import type { CALLS, CallName } from '@lectern/contract/calls';
 import type { z } from 'zod';
 import { explain, TimeoutError } from './api-error.ts';
@@ -79,7 +79,7 @@ export function createApiClient({
 }: ApiClientOptions = {}): ApiClient {
   const send = wholeAnswers(bearer ? withBearer(fetch, bearer) : fetch);
   const response: ApiClient['response'] = async (name, ...input) => {
-    const { address, init, signal } = requestOf(name, base, input[0]);
+    const { address, init, signal } = requestOf(await addressOf(name), base, input[0]);
     const answer = await inTime(signal, (signal) => send(address, { ...init, signal }));
     if (!answer.ok) throw await explain(answer, init.method ?? '');
     return answer;
@@ -108,10 +108,22 @@ type AnyInput = CallOptions & {
   readonly body?: unknown;
 };
 
+const ADDRESSES: Readonly<Partial<Record<CallName, CallAddress>>> = CALL_ADDRESSES;
+
+/** Where a call goes; those of people with a role are loaded with the first of them. */
+async function addressOf(name: CallName): Promise<CallAddress> {
+  const known = ADDRESSES[name];
+  if (known) return known;
+  const { ROLE_CALL_ADDRESSES } = await import('virtual:role-call-addresses');
+  const others: Readonly<Partial<Record<CallName, CallAddress>>> = ROLE_CALL_ADDRESSES;
+  const found = others[name];
+  if (!found) throw new Error(`There is no call ${name}`);
+  return found;
+}
+
 /** What a call is sent as. */
-function requestOf(name: CallName, base: string, input: AnyInput = {}) {
+function requestOf({ method, path }: CallAddress, base: string, input: AnyInput = {}) {
   const { params = {}, query = {}, body, signal, headers, ...options } = input;
-  const { method, path } = CALL_ADDRESSES[name];
   const place = path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
   const asked = new URLSearchParams();
   for (const [parameter, value] of Object.entries(query)) {

@@ -56,43 +56,61 @@ export async function selectLog(
   { before, limit }: { readonly before: LogKey | undefined; readonly limit: number },
 ): Promise<{ rows: AuditTable[]; next: LogKey | undefined }> {
   const isExact = action?.includes('.') ?? false;
-  const walk = reader
-    .selectFrom('audit')
-    .selectAll()
-    .$if(actorIds !== undefined, (log) => log.where('actor_id', 'in', actorIds ?? []))
-    .$if(actorIds === undefined && isExact, (log) => log.where('action', '=', action ?? ''))
-    .$if(subjectId !== undefined, (log) => log.where('subject_id', '=', subjectId ?? ''))
-    // The index of subjects begins with what they are.
-    .$if(subjectId !== undefined && subjectType !== undefined, (log) =>
-      log.where('subject_type', '=', subjectType ?? 'account'),
-    )
-    .$if(from !== undefined, (log) => log.where('at', '>=', from ?? 0))
-    .$if(until !== undefined, (log) => log.where('at', '<', until ?? 0))
-    .$if(before !== undefined, (log) =>
-      log.where(sql<SqlBool>`(audit.at, audit.id) < (${before?.at}, ${before?.id})`),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
-  const rows = await reader
-    .selectFrom(walk.limit(LOOKED_AT).as('walked'))
-    .selectAll()
-    .$if(action !== undefined && isExact, (log) => log.where('action', '=', action ?? ''))
-    .$if(action !== undefined && !isExact, (log) =>
-      log.where('action', '>=', `${action}.`).where('action', '<', `${action}/`),
-    )
-    .$if(subjectType !== undefined, (log) =>
-      log.where('subject_type', '=', subjectType ?? 'account'),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const walkOf = (actorId: string | undefined) =>
+    reader
+      .selectFrom('audit')
+      .selectAll()
+      .$if(actorId !== undefined, (log) => log.where('actor_id', '=', actorId ?? ''))
+      .$if(actorId === undefined && isExact, (log) => log.where('action', '=', action ?? ''))
+      .$if(subjectId !== undefined, (log) => log.where('subject_id', '=', subjectId ?? ''))
+      // The index of subjects begins with what they are.
+      .$if(subjectId !== undefined && subjectType !== undefined, (log) =>
+        log.where('subject_type', '=', subjectType ?? 'account'),
+      )
+      .$if(from !== undefined, (log) => log.where('at', '>=', from ?? 0))
+      .$if(until !== undefined, (log) => log.where('at', '<', until ?? 0))
+      .$if(before !== undefined, (log) =>
+        log.where(sql<SqlBool>`(audit.at, audit.id) < (${before?.at}, ${before?.id})`),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc');
+  // One of each id: an index has the entries of one in order, not those of several.
+  const walks = actorIds ? actorIds.map(walkOf) : [walkOf(undefined)];
+  const parts = await Promise.all(
+    walks.map((walk) =>
+      reader
+        .selectFrom(walk.limit(LOOKED_AT).as('walked'))
+        .selectAll()
+        .$if(action !== undefined && isExact, (log) => log.where('action', '=', action ?? ''))
+        .$if(action !== undefined && !isExact, (log) =>
+          log.where('action', '>=', `${action}.`).where('action', '<', `${action}/`),
+        )
+        .$if(subjectType !== undefined, (log) =>
+          log.where('subject_type', '=', subjectType ?? 'account'),
+        )
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  const rows = parts.flat().sort(latestFirst).slice(0, limit);
   if (rows.length === limit) return { rows, next: rows.at(-1) };
-  const end = await walk
-    .offset(LOOKED_AT - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return { rows, next: end };
+  const ends = await Promise.all(
+    walks.map((walk) =>
+      walk
+        .offset(LOOKED_AT - 1)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  // What was not looked at begins with the latest of these.
+  const [next] = ends.flatMap((end) => end ?? []).sort(latestFirst);
+  return { rows: next ? rows.filter((row) => latestFirst(row, next) <= 0) : rows, next };
+}
+
+function latestFirst(one: LogKey, other: LogKey): number {
+  return Number(other.at) - Number(one.at) || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
 }
 
 /**

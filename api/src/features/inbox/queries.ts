@@ -3,7 +3,7 @@ import type { ContactMessageTable } from '@lectern/database/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 
 /** How far a page looks at most for messages that pass all filters. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = 1_000;
 /** Sorts after every character that an e-mail may have. */
 const LAST_CHARACTER = '\u{10ffff}';
 

@@ -22,15 +22,20 @@ export async function listPeople(
   { cursor, limit }: RegisterPart,
 ): Promise<RegisterPage<ListedPerson>> {
   const terms = termsOf(search);
-  if (terms.length === 0) {
+  if (terms.length === 0 || isOfFew(filter)) {
     const [before] = cursor === undefined ? [] : readCursor(cursor, NEWEST_CURSOR);
-    const { rows, next } = await selectPeople(reader, filter, { before, limit });
+    const { rows, next } = await selectPeople(reader, { ...filter, terms }, { before, limit });
     return { rows: rows.map(presentListed), next: next && writeCursor([next]) };
   }
   const [word, id] = cursor === undefined ? [] : readCursor(cursor, SEARCH_CURSOR);
   const after = word === undefined || id === undefined ? undefined : { word, id };
   const { rows, next } = await selectPeopleFound(reader, terms, filter, { after, limit });
   return { rows: rows.map(presentListed), next: next && writeCursor([next.word, next.id]) };
+}
+
+/** True where fewer people pass the filter than a search is likely to find. */
+function isOfFew({ state, role }: PeopleFilter): boolean {
+  return role !== undefined || state === 'disabled' || state === 'suspended';
 }
 
 /** Terms of one search. */

@@ -5,7 +5,7 @@ import { isShown, type MediaAssetRow } from '../queries.ts';
 /** Sorts after every character that a name may have. */
 const LAST_CHARACTER = '\u{10ffff}';
 /** How far a page looks at most for uploads that pass all filters. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = 1_000;
 
 /** Where a page ended. */
 interface UploadKey {

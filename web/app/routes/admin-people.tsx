@@ -1,5 +1,0 @@
-import { PeoplePage } from '../features/administration/pages/people-page.tsx';
-
-export default function People() {
-  return <PeoplePage />;
-}

@@ -1,5 +1,0 @@
-import { SiteSettingsPage } from '../features/site-settings/pages/site-settings-page.tsx';
-
-export default function AdminSettings() {
-  return <SiteSettingsPage />;
-}
