@@ -1,3 +1,4 @@
+import type { AccountAct } from '@lectern/contract/people';
 import type { Database } from '@lectern/database/database';
 import type { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
 import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
@@ -74,6 +75,46 @@ export interface MediaLimits {
   readonly quota: number;
 }
 
+/** An account as the identity provider has it. Instants are UTC milliseconds. */
+export interface ProvidersAccount {
+  readonly disabled: boolean;
+  readonly emailVerified: boolean;
+  readonly createdAt: number;
+  readonly lastSignInAt: number | undefined;
+  /** `password`, `emailLink`, `google.com`, `github.com`. */
+  readonly signInWith: readonly string[];
+}
+
+/** Who acts on an account, and why. */
+export interface AccountActor {
+  /** The person; the audit has it. */
+  readonly actorId: string;
+  readonly reason: string;
+  /** Where the site lives, for links in letters where the settings do not say it. */
+  readonly siteUrl: string;
+}
+
+/** What administrators do to accounts that the identity provider of this process keeps. */
+export interface AccountAdministration {
+  /** Resolves to undefined where there is no such account. */
+  find(accountId: string): Promise<ProvidersAccount | undefined>;
+  act(
+    act: AccountAct,
+    accountId: string,
+    actor: AccountActor,
+  ): Promise<'done' | 'not found' | 'no e-mail'>;
+}
+
+/** What administrators are told of the installation itself. */
+export interface Installation {
+  readonly version: string;
+  /** Whether letters go out by a mail server, or into the outbox folder. */
+  readonly mail: 'server' | 'outbox';
+  readonly storage: 'disk' | 'object store';
+  /** The room where the data lie, in bytes; undefined where it cannot be told. */
+  readonly diskSpace: () => Promise<{ readonly free: number; readonly total: number } | undefined>;
+}
+
 /** What the routes of every feature need. */
 export interface ApiContext extends Limits {
   readonly database: Database;
@@ -87,6 +128,9 @@ export interface ApiContext extends Limits {
   /** Runs new jobs at once; to be called after a commit that may hold some. */
   readonly wakeJobs: () => void;
   readonly verifiedEmail: VerifiedEmail;
+  /** Undefined where another service keeps the accounts. */
+  readonly accounts: AccountAdministration | undefined;
+  readonly installation: Installation;
   /** Limits how many responses that are too long to be cached are streamed at a time. */
   readonly streams: StreamLimiter;
   /** The network of an address, by which callers are limited. */

@@ -17,6 +17,7 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   'suggestions-postgres': async () =>
     (await import('./figures/suggestions.ts')).suggestionsPostgres,
   'search-million': async () => (await import('./figures/search-million.ts')).searchMillion,
+  'admin-lists': async () => (await import('./figures/admin-lists.ts')).adminLists,
   related: async () => (await import('./figures/related.ts')).related,
   relevance: async () => (await import('./figures/relevance.ts')).relevance,
   enrolments: async () => (await import('./figures/enrolments.ts')).enrolments,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { ANALYTICS_CALLS } from './analytics-calls.ts';
+import { AUDIT_CALLS } from './audit-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import type { Call } from './call.ts';
 import { contactInput, takenMessage } from './contact.ts';
@@ -33,15 +34,19 @@ import { INVITATION_CALLS } from './invitation-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
+import { MODERATION_CALLS } from './moderation-calls.ts';
+import { PEOPLE_CALLS } from './people-calls.ts';
 import { quizFile } from './quiz.ts';
+import { REGISTER_CALLS } from './register-calls.ts';
 import { relatedCourses } from './related-courses.ts';
-import { courseRating, reviewInput, storedReview } from './review.ts';
+import { courseRating, review, reviewAnswerInput, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
 import { SITE_SETTINGS_CALLS } from './site-settings-calls.ts';
 import { suggestions, suggestionsQuery } from './suggestions.ts';
 
 const oneCourse = z.object({ id: courseId });
+const oneReview = oneCourse.extend({ reviewId: z.uuid().toLowerCase() });
 
 /** Every call of the product server: those of API-4 to API-17 in their order, and the others. */
 export const CALLS = {
@@ -222,6 +227,28 @@ export const CALLS = {
     answer: courseRating,
     ownErrors: ['not-found'],
   },
+  answerReview: {
+    method: 'PUT',
+    path: '/courses/:id/reviews/:reviewId/answer',
+    subject: 'reviews',
+    summary: 'Answers a review of one’s own course; a second answer replaces the first',
+    auth: 'required',
+    publishes: true,
+    params: oneReview,
+    body: reviewAnswerInput,
+    answer: review,
+    ownErrors: ['not-found'],
+  },
+  withdrawAnswer: {
+    method: 'DELETE',
+    path: '/courses/:id/reviews/:reviewId/answer',
+    subject: 'reviews',
+    summary: 'Withdraws the answer to a review; changes nothing where there is none',
+    auth: 'required',
+    params: oneReview,
+    answer: review,
+    ownErrors: ['not-found'],
+  },
   addCourse: {
     method: 'POST',
     path: '/add-course',
@@ -330,6 +357,10 @@ export const CALLS = {
     ownErrors: ['conflict', 'too-many-requests'],
   },
   ...ADMINISTRATION_CALLS,
+  ...MODERATION_CALLS,
+  ...PEOPLE_CALLS,
+  ...AUDIT_CALLS,
+  ...REGISTER_CALLS,
   ...SITE_SETTINGS_CALLS,
   ...INVITATION_CALLS,
 } as const satisfies Record<string, Call>;

@@ -35,6 +35,7 @@ export const ownInstructorPage = z.object({
   about: z.string(),
   shown: z.boolean(),
   _id: z.uuid().optional().describe('Of the page; absent: there is none without a listed course'),
+  hidden: z.literal(true).optional().describe('A moderator hides the page'),
 });
 export type OwnInstructorPage = z.infer<typeof ownInstructorPage>;
 

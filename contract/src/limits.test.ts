@@ -11,8 +11,10 @@ import { lessonDraftInput, lessonEdit, lessonInput } from './lesson.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { uploadInput } from './media.ts';
+import { actInput, appealInput, reportInput, suspensionInput } from './moderation.ts';
 import { noteInput, progressReport } from './progress.ts';
-import { reviewInput } from './review.ts';
+import { reasonGiven } from './register.ts';
+import { reviewAnswerInput, reviewInput } from './review.ts';
 
 const COURSE = { title: 'Soup', description: 'How to cook it.', totalSeats: 10 };
 const REVIEW = { rating: 5, comment: 'Fine.' };
@@ -35,6 +37,7 @@ const inMessage = (field: string) => ({
   schema: contactInput,
   make: (size: number) => ({ ...MESSAGE, [field]: text(size) }),
 });
+const SUBJECT = { type: 'course', id: crypto.randomUUID() };
 const text = (size: number) => 'x'.repeat(size);
 
 const cue = (size: number) => ({ start: 0, end: 1, text: text(size) });
@@ -47,6 +50,7 @@ const BOUNDS: Partial<
   Record<keyof typeof LIMITS, { schema: z.ZodType; make: (size: number) => unknown }>
 > = {
   title: inCourse('title', text),
+  reason: { schema: reasonGiven, make: (size: number) => ({ reason: text(size) }) },
   description: inCourse('description', text),
   duration: inCourse('duration', text),
   url: inCourse('image', url),
@@ -56,6 +60,20 @@ const BOUNDS: Partial<
   enrolmentsAtOnce: {
     schema: enrolmentsQuery,
     make: (limit) => ({ email: 'ada@lectern.example', limit }),
+  },
+  reviewAnswer: { schema: reviewAnswerInput, make: (size) => ({ text: text(size) }) },
+  reportText: {
+    schema: reportInput,
+    make: (size) => ({ subject: SUBJECT, reason: 'spam', details: text(size) }),
+  },
+  moderationReason: {
+    schema: actInput,
+    make: (size) => ({ subject: SUBJECT, act: 'warn', reason: text(size) }),
+  },
+  appealText: { schema: appealInput, make: (size) => ({ text: text(size) }) },
+  suspensionDays: {
+    schema: suspensionInput,
+    make: (size) => ({ forDays: size, reason: 'Spam.' }),
   },
   comment: { schema: reviewInput, make: (size) => ({ ...REVIEW, comment: text(size) }) },
   contactSubject: inMessage('subject'),
@@ -133,6 +151,7 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'lessonVersions',
   'notesPerCourse',
   'recentSignIn',
+  'caseClaim',
   'reportsPerMinute',
   'dashboardCourses',
   'playedParts',

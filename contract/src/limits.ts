@@ -55,8 +55,21 @@ export const LIMITS = {
   /** Saved for later, per person. */
   savedCourses: 1_000,
   comment: 4_000,
+  /** Of what the instructor says to a review. */
+  reviewAnswer: 4_000,
+  /** Of what is said to a report. */
+  reportText: 2_000,
+  /** Of why a moderator did something. */
+  moderationReason: 2_000,
+  appealText: 4_000,
+  /** For which an account is suspended, if not for good. */
+  suspensionDays: 3_650,
+  /** How long a moderator's claim of a case holds, in milliseconds. */
+  caseClaim: 900_000,
   contactSubject: 200,
   contactMessage: 5_000,
+  /** Of an administrator's reason for an act. */
+  reason: 500,
   /** How long ago a person may have signed in who does something dangerous, in milliseconds. */
   recentSignIn: 600_000,
   /** Of one request, in bytes. */

@@ -14,6 +14,10 @@ export const review = z.object({
     .literal(true)
     .optional()
     .describe('Of whoever teaches, or taught, the course: it counts in no figure'),
+  answer: z
+    .object({ text: z.string(), at: z.iso.datetime() })
+    .optional()
+    .describe('What the course’s instructor says to it'),
 });
 export type Review = z.infer<typeof review>;
 
@@ -29,6 +33,13 @@ export const reviewInput = z.object({
   comment: paragraphs(LIMITS.comment, COMMENT).min(1, COMMENT),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
+
+const ANSWER = 'Please write an answer.';
+
+/** What an instructor says to a review of their course. */
+export const reviewAnswerInput = z.object({
+  text: paragraphs(LIMITS.reviewAnswer, ANSWER).min(1, ANSWER),
+});
 
 /** What the figures of a course's reviews say, wherever they stand. */
 export const MEAN = 'Mean of learners’ reviews; 0 without any';

@@ -33,6 +33,10 @@ export const SUBJECTS = {
     about: 'What learners do in one’s own courses: where they stop, and how far they are.',
   },
   account: { title: 'Account', about: 'What people may know and do about their own account.' },
+  moderation: {
+    title: 'Moderation',
+    about: 'What people report, and what moderators do about it.',
+  },
   administration: {
     title: 'Administration',
     about: 'What administrators do to look after the site.',

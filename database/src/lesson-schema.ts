@@ -23,6 +23,10 @@ export interface LessonTable {
   /** Null: it is a draft. */
   published_at: Instant | null;
   first_published_at: Instant | null;
+  /** Since when a moderator hides it; null: none does. It is a draft then that cannot be published. */
+  hidden_at: Generated<Instant | null>;
+  /** When it had been published, for when it is shown again; null: it was a draft. */
+  hidden_published_at: Generated<Instant | null>;
   /** The text that learners read. */
   published_version_id: string | null;
   /** The text that is being written; null: none was. */
@@ -59,6 +63,8 @@ export interface MediaAssetTable {
   purpose: 'picture' | 'video' | 'audio' | 'file' | 'cover' | 'portrait';
   /** As its uploader called it. */
   name: string;
+  /** The beginning of that, in lower case: administrators search by it. */
+  name_key: Generated<string>;
   /** As it was announced: it counts for the quota before it has arrived. */
   bytes: number;
   /** Of its content, as was found out; null until it has arrived. */

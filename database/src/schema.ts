@@ -15,6 +15,12 @@ import type {
   MediaUseTable,
   WeeklyGoalTable,
 } from './lesson-schema.ts';
+import type {
+  CourseHoldTable,
+  ModerationActTable,
+  ModerationCaseTable,
+  ReportTable,
+} from './moderation-schema.ts';
 
 import type {
   InvitationTable,
@@ -62,6 +68,12 @@ export interface PersonTable {
   updated_at: Instant;
 }
 
+/** What administrators find a person by: the e-mail and the words of the name, folded. */
+export interface PersonWordTable {
+  word: string;
+  person_id: string;
+}
+
 /** What an instructor wrote about a course: wide rows, read by id. */
 export interface CourseTable {
   id: string;
@@ -98,6 +110,8 @@ export interface InstructorTable {
   about: Generated<string>;
   /** 0 if they want no page: then no course names them by this row. */
   has_page: Generated<0 | 1>;
+  /** Since when a moderator hides the page; null: none does. */
+  hidden_at: Generated<Instant | null>;
   /** Goes up with every change of what they write. */
   revision: Generated<number>;
 }
@@ -257,6 +271,11 @@ export interface ReviewTable {
   comment: string;
   created_at: Instant;
   updated_at: Instant | null;
+  /** Since when a moderator hides it; null: none does. It counts in no figure then. */
+  hidden_at: Generated<Instant | null>;
+  /** What the course's instructor says to it; empty: nothing. */
+  answer: Generated<string>;
+  answered_at: Generated<Instant | null>;
 }
 
 /** Who changed what, and when; the database refuses to change or delete a row. */
@@ -273,7 +292,10 @@ export interface AuditTable {
     | 'enrolment'
     | 'review'
     | 'instructor'
+    | 'message'
+    | 'job'
     | 'account'
+    | 'report'
     | 'installation';
   subject_id: string;
   /** A JSON object; never holds a secret. */
@@ -287,6 +309,8 @@ export interface ContactMessageTable {
   idempotency_key: string;
   name: string;
   email: string;
+  /** The beginning of the e-mail, in lower case: administrators search by it. */
+  sender: Generated<string>;
   /** Empty if there is none. */
   subject: string;
   message: string;
@@ -331,6 +355,16 @@ export interface JobTable {
   failed_at: Instant | null;
 }
 
+/** What a day that is over has brought to the site. */
+export interface SiteDayTable {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  people: number;
+  courses: number;
+  enrolments: number;
+  completions: number;
+}
+
 /** Facts about the whole installation, such as that it was filled as a demonstration. */
 export interface InstallationTable {
   key: string;
@@ -344,6 +378,7 @@ export interface Schema {
   invitation: InvitationTable;
   instructor: InstructorTable;
   person: PersonTable;
+  person_word: PersonWordTable;
   course: CourseTable;
   course_addition: CourseAdditionTable;
   listing: ListingTable;
@@ -355,6 +390,10 @@ export interface Schema {
   waitlist_entry: WaitlistEntryTable;
   saved_course: SavedCourseTable;
   review: ReviewTable;
+  course_hold: CourseHoldTable;
+  moderation_case: ModerationCaseTable;
+  report: ReportTable;
+  moderation_act: ModerationActTable;
   lesson: LessonTable;
   lesson_version: LessonVersionTable;
   media_asset: MediaAssetTable;
@@ -370,5 +409,6 @@ export interface Schema {
   contact_message: ContactMessageTable;
   contact_count: ContactCountTable;
   job: JobTable;
+  site_day: SiteDayTable;
   installation: InstallationTable;
 }

@@ -10,23 +10,32 @@ import type { IdentityContext } from './context.ts';
 import { queueActionLetter } from './oob-codes/action-letter.ts';
 import type { Stores } from './store.ts';
 
-/** The operator's actions on accounts; each writes an audit row. */
+/** Who has something done to an account, for its audit row. */
+export interface ActingAdministrator {
+  readonly actorId: string;
+  readonly reason: string;
+}
+
+/**
+ * The actions on accounts of the operator, by a command, and of administrators, on their screen; each
+ * writes an audit row. `by` is absent where it is a command.
+ */
 export interface IdentityOperator {
   /** In the order of their creation. @param after the id of the last account seen */
   list(search: string, limit: number, after?: string): Promise<Account[]>;
   find(idOrEmail: string): Promise<Account | undefined>;
   /** Ends all sessions and refuses sign-ins. */
-  disable(account: Account): Promise<void>;
-  enable(account: Account): Promise<void>;
-  delete(account: Account): Promise<void>;
-  endSessions(account: Account): Promise<void>;
+  disable(account: Account, by?: ActingAdministrator): Promise<void>;
+  enable(account: Account, by?: ActingAdministrator): Promise<void>;
+  delete(account: Account, by?: ActingAdministrator): Promise<void>;
+  endSessions(account: Account, by?: ActingAdministrator): Promise<void>;
   /**
    * Sends a link to choose a new password.
    *
    * @param siteUrl where the site lives, without a slash at its end
    * @throws where the account has no e-mail
    */
-  sendReset(account: Account, siteUrl: string): Promise<void>;
+  sendReset(account: Account, siteUrl: string, by?: ActingAdministrator): Promise<void>;
 }
 
 export function createOperator(context: IdentityContext): IdentityOperator {
@@ -34,9 +43,10 @@ export function createOperator(context: IdentityContext): IdentityOperator {
   const run = async (
     account: Account,
     action: AuditDetails['action'],
+    by: ActingAdministrator | undefined,
     work: (stores: Stores, account: Account, audit: AuditDetails) => Promise<unknown>,
   ) => {
-    const audit: AuditDetails = { now: clock(), actorId: null, action };
+    const audit: AuditDetails = { now: clock(), action, ...actorOf(by) };
     await store.write(async (stores) => {
       const locked = await stores.accounts.lock(account.id);
       if (locked) await work(stores, locked, audit);
@@ -50,18 +60,18 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         ? await store.read.accounts.byId(idOrEmail)
         : await store.read.accounts.byEmail(email);
     },
-    disable: (account) =>
-      run(account, 'account.disable', async (stores, found, audit) => {
+    disable: (account, by) =>
+      run(account, 'account.disable', by, async (stores, found, audit) => {
         const disabled = await changeAccount(stores, found, { disabled: true }, audit);
         await endSessions(stores, disabled, { ...audit, action: 'account.sessions.end' });
       }),
-    enable: (account) =>
-      run(account, 'account.enable', (stores, found, audit) =>
+    enable: (account, by) =>
+      run(account, 'account.enable', by, (stores, found, audit) =>
         changeAccount(stores, found, { disabled: false }, audit),
       ),
-    delete: (account) => run(account, 'account.delete', deleteAccount),
-    endSessions: (account) => run(account, 'account.sessions.end', endSessions),
-    sendReset: async (account, siteUrl) => {
+    delete: (account, by) => run(account, 'account.delete', by, deleteAccount),
+    endSessions: (account, by) => run(account, 'account.sessions.end', by, endSessions),
+    sendReset: async (account, siteUrl, by) => {
       const { email } = account;
       if (email === undefined) throw new Error('This account has no e-mail');
       const now = clock();
@@ -69,10 +79,15 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         const letter = { purpose: 'PASSWORD_RESET', account, email } as const;
         await queueActionLetter(context, stores, letter, { siteUrl, now });
         const action = 'account.reset.send';
-        await stores.audit.record({ at: now, actorId: null, action, accountId: account.id });
+        await stores.audit.record({ at: now, action, accountId: account.id, ...actorOf(by) });
       });
       // A command's process ends after this: until then the letter must have been tried.
-      await context.mail.wake();
+      if (!by) await context.mail.wake();
     },
   };
+}
+
+function actorOf(by: ActingAdministrator | undefined): Pick<AuditDetails, 'actorId' | 'detail'> {
+  if (!by) return { actorId: null };
+  return { actorId: by.actorId, detail: { reason: by.reason } };
 }

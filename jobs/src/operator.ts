@@ -1,6 +1,17 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { deleteJob, type ListedRow, lockJob, selectJobs, updateJob } from './queries.ts';
+import {
+  countFailed,
+  countWaiting,
+  deleteJob,
+  type ListedRow,
+  lockJob,
+  type NewestQuery,
+  selectJobs,
+  selectNewest,
+  selectNextRunAt,
+  updateJob,
+} from './queries.ts';
 
 /** A job in a list, without what it was given. Instants are UTC milliseconds. */
 export interface ListedJob {
@@ -35,6 +46,60 @@ export async function listJobs(
   now: Instant,
 ): Promise<ListedJob[]> {
   return (await selectJobs(reader, query)).map((row) => listed(row, now));
+}
+
+/** A job in a list of the newest. */
+export interface NewestJob extends ListedJob {
+  /** False where what it was given was erased. */
+  readonly canRetry: boolean;
+}
+
+/**
+ * Jobs that are not done, the newest first, a part at a time.
+ *
+ * @param now UTC milliseconds
+ * @returns where the next part begins; undefined after the last
+ */
+export async function listNewestJobs(
+  reader: Reader,
+  query: NewestQuery,
+  now: Instant,
+): Promise<{ readonly jobs: NewestJob[]; readonly next: string | undefined }> {
+  const { rows, next } = await selectNewest(reader, query);
+  const jobs = rows.map((row) => ({ ...listed(row, now), canRetry: Boolean(row.has_payload) }));
+  return { jobs, next };
+}
+
+/** How many jobs wait, and whether they are run in time. Counts go no further than was asked. */
+export interface JobFigures {
+  readonly failed: number;
+  readonly waiting: number;
+  /** When the job was due that has waited longest; undefined where none is due. */
+  readonly oldestDue: Instant | undefined;
+}
+
+/**
+ * @param kinds that wait to be run here: their handlers are there
+ * @param most counted
+ * @param now UTC milliseconds
+ */
+export async function jobFigures(
+  reader: Reader,
+  kinds: readonly string[],
+  most: number,
+  now: Instant,
+): Promise<JobFigures> {
+  const counts = await Promise.all(kinds.map((kind) => countWaiting(reader, kind, most)));
+  const due = await Promise.all(kinds.map((kind) => selectNextRunAt(reader, kind)));
+  const times = due.flatMap((at) => (at !== undefined && Number(at) <= now ? Number(at) : []));
+  return {
+    failed: await countFailed(reader, most),
+    waiting: Math.min(
+      most,
+      counts.reduce((sum, count) => sum + count, 0),
+    ),
+    oldestDue: times.length === 0 ? undefined : Math.min(...times),
+  };
 }
 
 /** What became of the operator's wish. */

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { Instant, JobTable } from '@lectern/database/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Instant, JobTable, Schema } from '@lectern/database/schema';
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 
 export type JobRow = Selectable<JobTable>;
 
@@ -159,6 +159,8 @@ const LISTED = [
   'failed_at',
 ] as const;
 
+const LISTED_OF_JOB = LISTED.map((column) => `job.${column}` as const);
+
 export type ListedRow = Pick<JobRow, (typeof LISTED)[number]>;
 
 /**
@@ -178,6 +180,111 @@ export async function selectJobs(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** How far a list looks at most for jobs that pass all filters. */
+const LOOKED_AT = 2_000;
+
+/** Which jobs are listed, the newest first. */
+export interface NewestQuery {
+  /** Only these kinds. */
+  readonly kinds?: readonly string[] | undefined;
+  /** All but these. */
+  readonly except?: readonly string[] | undefined;
+  readonly failed?: boolean | undefined;
+  readonly limit: number;
+  /** The id of the last job of the part before. */
+  readonly before?: string | undefined;
+}
+
+/** A job in such a list, which tells whether what it was given is still there. */
+export type NewestRow = ListedRow & { readonly has_payload: number | boolean };
+
+/**
+ * Jobs, the newest first, a part at a time.
+ *
+ * @returns where the next part begins; undefined after the last
+ */
+export async function selectNewest(
+  reader: Reader,
+  { kinds, except = [], failed, limit, before }: NewestQuery,
+): Promise<{ rows: NewestRow[]; next: string | undefined }> {
+  const walkOf = (kind: string | undefined) =>
+    reader
+      .selectFrom('job')
+      .select('job.id')
+      .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''))
+      // Of few jobs: they are walked as they are.
+      .$if(failed === true, (jobs) => jobs.where('failed_at', 'is not', null))
+      .$if(before !== undefined, (jobs) => jobs.where('job.id', '<', before ?? ''))
+      .orderBy('job.id', 'desc');
+  const walks = kinds && failed !== true ? kinds.map(walkOf) : [walkOf(undefined)];
+  const parts = await Promise.all(
+    walks.map((walk) =>
+      reader
+        .selectFrom(walk.limit(LOOKED_AT).as('walked'))
+        .innerJoin('job', 'job.id', 'walked.id')
+        .select(LISTED_OF_JOB)
+        .select((eb) => eb('job.payload', 'is not', null).as('has_payload'))
+        .$if(failed === false, (jobs) => jobs.where('job.failed_at', 'is', null))
+        .$if(kinds !== undefined, (jobs) => jobs.where('job.kind', 'in', kinds ?? []))
+        .$if(except.length > 0, (jobs) => jobs.where('job.kind', 'not in', except))
+        .orderBy('job.id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  const rows = parts
+    .flat()
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, limit) as NewestRow[];
+  if (rows.length === limit) return { rows, next: rows.at(-1)?.id };
+  const ends = await Promise.all(
+    walks.map((walk) =>
+      walk
+        .offset(LOOKED_AT - 1)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  // What was not looked at begins with the newest of these.
+  const next = ends
+    .flatMap((end) => end?.id ?? [])
+    .sort()
+    .at(-1);
+  return { rows: next === undefined ? rows : rows.filter(({ id }) => id >= next), next };
+}
+
+/** How many jobs have failed for good, up to `most`. */
+export async function countFailed(reader: Reader, most: number): Promise<number> {
+  const failed = reader
+    .selectFrom('job')
+    .select('id')
+    .where('failed_at', 'is not', null)
+    .limit(most);
+  return await countRows(reader, failed);
+}
+
+/** How many jobs of the kind wait or are run, up to `most`. */
+export async function countWaiting(reader: Reader, kind: string, most: number): Promise<number> {
+  const waiting = reader
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .limit(most);
+  return await countRows(reader, waiting);
+}
+
+async function countRows(
+  reader: Reader,
+  rows: SelectQueryBuilder<Schema, 'job', { id: string }>,
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom(rows.as('counted'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function lockJob(writer: Writer, id: string): Promise<JobRow | undefined> {

@@ -340,7 +340,7 @@ export const FAULTS = [
     name: 'an instructor’s own review that counts',
     requirement: 'REVIEW-12',
     file: 'api/src/features/review/instructors-reviews.ts',
-    search: 'return byInstructor ? { reviews: 0, rating: 0 } : { reviews: 1, rating };',
+    search: 'return byInstructor || isHidden ? { reviews: 0, rating: 0 } : { reviews: 1, rating };',
     replacement: 'return { reviews: byInstructor ? 1 : 1, rating };',
   },
   {

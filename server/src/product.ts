@@ -26,6 +26,7 @@ import { createJobRunner } from './jobs/create-job-runner.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { mountListingUpkeep } from './listings/mount-listing-upkeep.ts';
 import type { LoadMailbox } from './mail/mount-mailbox.ts';
+import { mountSuspensionEnds } from './moderation/mount-suspension-ends.ts';
 import type { ProcessGroup } from './process/process-group.ts';
 import type { Settings } from './settings/settings.ts';
 import { isInternal } from './site/api-fetch.ts';
@@ -95,9 +96,10 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   app.addHook('onClose', async () => siteSettings.stop());
 
   const jobs = createJobRunner(database, clock, app.log);
-  const tokens = await mountIdentity(app, { ...options, jobs, clock, siteSettings });
+  const { tokens, accounts } = await mountIdentity(app, { ...options, jobs, clock, siteSettings });
   mountListingUpkeep(app, { database, jobs, clock });
   mountSeatLetters({ settings, database, jobs, clock, siteSettings });
+  mountSuspensionEnds({ database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock, siteSettings });
   await mountApi(app, {
     settings,
@@ -108,6 +110,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     now,
     clock,
     tokens,
+    accounts,
     messages,
     jobs,
     siteSettings,

@@ -1,14 +1,22 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import { moderate } from '@lectern/api/features/moderation/moderate';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { ErrorBody } from '@lectern/contract/errors';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
+import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
+import {
+  addAdministrator,
+  arrangeModerated,
+  arrangeReview,
+  type Moderated,
+} from '../support/moderation.ts';
+import { arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -26,6 +34,7 @@ const COURSE = {
   curriculum: ['Broth', 'Bread'],
 };
 const NOTE = crypto.randomUUID();
+const ACT = { reason: 'Asked for by letter.' };
 const REVIEW = { rating: 4, comment: 'Good.' };
 
 type WithBody = {
@@ -116,6 +125,14 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
   role: ['', 'king', 'toString'],
+  reason: ['', '   ', 'x'.repeat(LIMITS.moderationReason + 1), 'a\u0000b'],
+  details: ['x'.repeat(LIMITS.reportText + 1), 'a\u0000b'],
+  act: ['', 'burn', 'toString'],
+  decision: ['', 'maybe'],
+  claimed: ['true', 1, ''],
+  takeOver: ['true', 1, ''],
+  forDays: [0, 1.5, '3', LIMITS.suspensionDays + 1],
+  answer: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b'],
   allowed: ['true', 1, ''],
   uses: [0, 1.5, '3', 10_001],
   validDays: [0, 1.5, '3', 366],
@@ -154,6 +171,9 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
   days: [null],
   assetId: [null],
   role: [null],
+  claimed: [true],
+  takeOver: [true],
+  forDays: [null],
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   enrol: [],
@@ -192,6 +212,23 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   saveCaptions: [],
   importCaptions: [],
   setRole: [],
+  report: ['details', 'email'],
+  appeal: [],
+  claimCase: ['takeOver'],
+  moderate: [],
+  decideAppeal: [],
+  dismissReportsOf: [],
+  suspend: [],
+  liftSuspension: [],
+  answerReview: [],
+  disableAccount: [],
+  enableAccount: [],
+  endAccountSessions: [],
+  sendPasswordReset: [],
+  deletePersonsAccount: [],
+  handOverCourse: [],
+  setCourseSeats: [],
+  answerMessage: [],
   changeSiteSettings: [],
   setTeaching: [],
   makeInvitation: ['note', 'uses', 'validDays'],
@@ -208,6 +245,14 @@ describe('the bodies of calls', () => {
   let lesson: ArrangedLesson;
   let video: string;
   let lea: SignedInUser;
+  let leas: string;
+  let review: string;
+  let moderated: Moderated;
+  /** Its report is dismissed by a test. */
+  let dismissed: Moderated;
+  /** Another administrator. */
+  let other: SignedInUser;
+  let message: string;
   let settingChange: string;
 
   beforeAll(async () => {
@@ -217,8 +262,14 @@ describe('the bodies of calls', () => {
     id = await addCourse(product.database, teacher, { curriculum: ['Broth', 'Bread'] });
     lesson = await arrangeLesson(product.database, teacher, id);
     video = await arrangeRecording(product.database, teacher, id);
+    message = await arrangeMessage(product.database);
     await enrolIn(product.database, id, teacher);
-    lea = await signIn(product.database, 'Lea');
+    lea = await personOf(product, await register(product, 'lea@example.com', 'Lea'), 'Lea');
+    leas = await addCourse(product.database, lea);
+    review = await arrangeReview(product.database, id);
+    moderated = await arrangeModerated(product.database);
+    dismissed = await arrangeModerated(product.database);
+    other = await addAdministrator(product.database);
     settingChange = await arrangeSettingChange(product.database, lea.personId);
     await product.database.transaction(
       setRoleOfAccount,
@@ -254,27 +305,71 @@ describe('the bodies of calls', () => {
       importCaptions: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
       saveLessonDraft: { markdown: 'Taste it.' },
       setRole: { role: 'moderator' },
+      report: { subject: { type: 'course', id: leas }, reason: 'spam' },
+      appeal: { text: 'I did not.' },
+      claimCase: { claimed: true },
+      moderate: { subject: { type: 'course', id: leas }, act: 'warn', reason: 'Spam.' },
+      decideAppeal: { decision: 'uphold', reason: 'It was right.' },
+      dismissReportsOf: { reason: 'A flood.' },
+      suspend: { forDays: 7, reason: 'Spam.' },
+      liftSuspension: { reason: 'Enough.' },
+      answerReview: { text: 'Thank you.' },
+      disableAccount: ACT,
+      enableAccount: ACT,
+      endAccountSessions: ACT,
+      sendPasswordReset: ACT,
+      deletePersonsAccount: ACT,
+      handOverCourse: { email: noor.email, ...ACT },
+      setCourseSeats: { totalSeats: 9, ...ACT },
+      answerMessage: { answer: 'At eight.' },
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
-  function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
+  /** Somebody new where the account goes. */
+  async function actedOn(name: WithBody): Promise<SignedInUser> {
+    if (name !== 'deletePersonsAccount') return lea;
+    const email = `${crypto.randomUUID()}@example.com`;
+    return await personOf(product, await register(product, email));
+  }
+
+  async function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
-    const ids = path.startsWith('/admin/settings')
-      ? settingChange
-      : path.includes('/captions')
-        ? video
-        : path.startsWith('/lessons')
-          ? lesson.lessonId
-          : path.startsWith('/notes')
-            ? NOTE
-            : path.startsWith('/admin/people')
-              ? lea.personId
-              : id;
     const place = path
-      .replace(':id', ids)
+      .replace(':id', await idFor(name, path))
       .replace(':sectionId', lesson.sectionId)
+      .replace(':reviewId', review)
       .replace(':language', 'en');
-    return ask(product, method, { path: place, body, headers }, noor.token);
+    return await ask(product, method, { path: place, body, headers }, noor.token);
+  }
+
+  async function idFor(name: WithBody, path: string): Promise<string> {
+    if (path.includes('/captions')) return video;
+    if (path.startsWith('/lessons')) return lesson.lessonId;
+    if (path.startsWith('/notes')) return NOTE;
+    if (path.startsWith('/admin/settings')) return settingChange;
+    if (path.startsWith('/moderation/people')) return lea.personId;
+    if (path.startsWith('/admin/people')) return (await actedOn(name)).personId;
+    if (path.startsWith('/admin/messages')) return message;
+    // What is answered and decided once is there each time.
+    if (name === 'appeal') return await newAct();
+    if (name === 'decideAppeal') return (await arrangeModerated(product.database)).appealId;
+    if (name === 'claimCase') return moderated.caseId;
+    return name === 'dismissReportsOf' ? dismissed.reportId : id;
+  }
+
+  /** An act against Noor, who may answer it. */
+  async function newAct(): Promise<string> {
+    const { database } = product;
+    const subject = { type: 'course', id } as const;
+    const input = { subject, act: 'warn', reason: 'Mind the rules.' } as const;
+    await database.transaction(moderate, other, input, Date.now());
+    const act = await database.read
+      .selectFrom('moderation_act')
+      .select('id')
+      .where('subject_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return act.id;
   }
 
   /** Every text in it is written for a person, and the first wrong field's is the message. */

@@ -9,6 +9,7 @@ const NOT_FOR_SEARCH = [
   '/blog/nothing-here',
   '/courses/00000000-0000-4000-8000-000000000000',
   '/add-course',
+  '/admin',
   '/edit-course/1',
   '/manage-courses',
   '/my-courses',

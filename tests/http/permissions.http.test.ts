@@ -2,18 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { authoredOutline } from '@lectern/api/features/authoring/outline';
+import { suspend } from '@lectern/api/features/moderation/suspend';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { Role } from '@lectern/contract/role';
+import type { Database } from '@lectern/database/database';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, enrolIn, instructorPage, signIn } from '../support/arrange.ts';
+import { addCourse, enrolIn, instructorPage, LONG_AGO, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
-import { ASKED, type Asked, allCalled } from '../support/call-requests.ts';
+import {
+  ABOUT_CAPTIONS,
+  ABOUT_CASES,
+  ABOUT_REVIEWS,
+  ABOUT_UPLOADS,
+  ASKED,
+  type Asked,
+  allCalled,
+} from '../support/call-requests.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
+import { addModerator, arrangeModerated, arrangeReview } from '../support/moderation.ts';
+import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
@@ -31,11 +43,15 @@ const ACTORS = [
   'expired token',
   'disabled account',
   'deleted account',
+  'suspended account',
   'moderator',
   'administrator',
   'former administrator',
 ] as const;
 type Actor = (typeof ACTORS)[number];
+
+/** A token that is sent must be good, also where none is needed. */
+const NO_ACCOUNT = { 'expired token': 401, 'disabled account': 401, 'deleted account': 401 };
 
 /** The role that they are given; it is taken from the former administrator a moment later. */
 const ROLE_OF: Partial<Record<Actor, Role>> = {
@@ -52,6 +68,7 @@ const OWNER = row(401, 403, 403, 200, 403);
 const UPLOADER = row(401, 404, 404, 200, 404);
 const TAKER = row(401, 403, 200, 200, 403);
 const NOBODY = row(401, 403, 403, 403, 403);
+const MODERATOR = { ...NOBODY, moderator: 200, administrator: 200 };
 const ADMINISTRATOR = { ...NOBODY, administrator: 200 };
 
 /** The status of each call for everyone; a call that has no row here does not compile. */
@@ -74,6 +91,8 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   endSeatNews: SIGNED_IN,
   giveReview: LEARNER,
   withdrawReview: SIGNED_IN,
+  answerReview: OWNER,
+  withdrawAnswer: OWNER,
   addCourse: row(401, 201, 201, 201, 201),
   myCourses: SIGNED_IN,
   learners: OWNER,
@@ -131,12 +150,52 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   // For guests as well; but a token that is sent must be good.
   contact: {
     ...row(201, 201, 201, 201, 201),
-    'expired token': 401,
-    'disabled account': 401,
-    'deleted account': 401,
+    ...NO_ACCOUNT,
+    'suspended account': 201,
   },
-  ownAccount: SIGNED_IN,
+  ownAccount: { ...SIGNED_IN, 'suspended account': 200 },
   setRole: ADMINISTRATOR,
+  // One's own course is not reported.
+  report: { ...row(201, 201, 201, 422, 201), 'suspended account': 403, ...NO_ACCOUNT },
+  ownReports: SIGNED_IN,
+  ownModeration: { ...SIGNED_IN, 'suspended account': 200 },
+  // What was decided about others is theirs.
+  appeal: { ...row(401, 404, 404, 404, 404), 'suspended account': 404 },
+  cases: MODERATOR,
+  moderationCase: MODERATOR,
+  claimCase: MODERATOR,
+  moderate: MODERATOR,
+  decideAppeal: MODERATOR,
+  dismissReportsOf: MODERATOR,
+  suspend: MODERATOR,
+  liftSuspension: MODERATOR,
+  people: ADMINISTRATOR,
+  peopleFile: ADMINISTRATOR,
+  person: ADMINISTRATOR,
+  disableAccount: ADMINISTRATOR,
+  enableAccount: ADMINISTRATOR,
+  endAccountSessions: ADMINISTRATOR,
+  sendPasswordReset: ADMINISTRATOR,
+  deletePersonsAccount: ADMINISTRATOR,
+  auditLog: ADMINISTRATOR,
+  auditFile: ADMINISTRATOR,
+  overview: ADMINISTRATOR,
+  courseRegister: ADMINISTRATOR,
+  courseRegisterFile: ADMINISTRATOR,
+  handOverCourse: ADMINISTRATOR,
+  setCourseSeats: ADMINISTRATOR,
+  inbox: ADMINISTRATOR,
+  inboxFile: ADMINISTRATOR,
+  answerMessage: ADMINISTRATOR,
+  markMessageDone: ADMINISTRATOR,
+  deleteMessage: ADMINISTRATOR,
+  jobs: ADMINISTRATOR,
+  jobsFile: ADMINISTRATOR,
+  retryJob: ADMINISTRATOR,
+  deleteJob: ADMINISTRATOR,
+  everybodysUploads: ADMINISTRATOR,
+  everybodysUploadsFile: ADMINISTRATOR,
+  deleteEverybodysUpload: ADMINISTRATOR,
   site: EVERYBODY,
   siteHome: EVERYBODY,
   siteTerms: EVERYBODY,
@@ -150,9 +209,19 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   withdrawInvitation: ADMINISTRATOR,
 };
 
+/** The provider has to know the account of whom they act on. */
+const ON_ACCOUNTS: readonly CallName[] = [
+  'disableAccount',
+  'enableAccount',
+  'endAccountSessions',
+  'sendPasswordReset',
+  'deletePersonsAccount',
+];
+
 /** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
 const PUBLISHING: readonly CallName[] = [
   'giveReview',
+  'answerReview',
   'addCourse',
   'editCourse',
   'setCourseState',
@@ -184,6 +253,7 @@ function row(
     'expired token': guest,
     'disabled account': guest,
     'deleted account': guest,
+    'suspended account': guest === 401 ? 403 : guest,
     moderator: signedIn,
     administrator: signedIn,
     'former administrator': signedIn,
@@ -197,20 +267,40 @@ const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
 const namesAnEmail = (name: CallName) =>
   JSON.stringify(ASKED[name](allCalled(''), 'x@y')).includes('x@y');
 
+const NOT_ASKED = randomUUID();
+const { caseId, reportId, appealId, suspendedId } = allCalled(NOT_ASKED);
+const NO_CASE = { caseId, reportId, appealId, suspendedId };
+
 /** A course with a lesson in its first section and none in its second. */
-async function askedCourse({ database }: RunningProduct, owner: SignedInUser): Promise<Asked> {
+async function askedCourse(
+  { database }: RunningProduct,
+  owner: SignedInUser,
+  name: CallName,
+): Promise<Asked> {
   const id = await addCourse(database, owner, { curriculum: ['Broth', 'Bread'] });
   const lesson = await arrangeLesson(database, owner, id);
   const { sections } = await authoredOutline(database.read, owner, id);
-  const uploadId = await arrangeUpload(database, owner, id);
-  const videoId = await arrangeRecording(database, owner, id);
-  await arrangeCaptions(database, owner, videoId);
+  const uploadId = ABOUT_UPLOADS.includes(name)
+    ? await arrangeUpload(database, owner, id)
+    : NOT_ASKED;
+  const videoId = ABOUT_CAPTIONS.includes(name) ? await captioned(database, owner, id) : NOT_ASKED;
   const page = await instructorPage(database, id);
-  const { personId } = await signIn(database, 'Lea');
-  const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
+  const { personId, email: personEmail } = await signIn(database, 'Lea');
+  const messageId = await arrangeMessage(database);
+  const jobId = await arrangeFailedJob(database);
+  const reviewId = ABOUT_REVIEWS.includes(name) ? await arrangeReview(database, id) : NOT_ASKED;
+  const moderated = ABOUT_CASES.includes(name) ? await arrangeModerated(database) : NO_CASE;
+  const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId, reviewId };
   const settingChangeId = await arrangeSettingChange(database, personId);
   const invitationId = await arrangeInvitation(database, personId);
-  return { id, ...inIt, personId, page, settingChangeId, invitationId };
+  const ofSite = { messageId, jobId, settingChangeId, invitationId };
+  return { id, ...inIt, personId, personEmail, page, ...ofSite, ...moderated };
+}
+
+async function captioned(database: Database, owner: SignedInUser, courseId: string) {
+  const videoId = await arrangeRecording(database, owner, courseId);
+  await arrangeCaptions(database, owner, videoId);
+  return videoId;
 }
 
 interface Person {
@@ -246,6 +336,13 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
       const news = { ...known, state: 'disabled', validSince: 0 } as const;
       await product.database.transaction(applyAccountEvent, news, Date.now());
     }
+    if (actor === 'suspended account') {
+      const { database } = product;
+      const moderator = await addModerator(database);
+      const suspension = { forDays: null, reason: 'Spam.' };
+      // Their session has begun after that, or it would have ended.
+      await database.transaction(suspend, moderator, user.personId, suspension, LONG_AGO);
+    }
     const role = ROLE_OF[actor];
     if (role !== undefined) {
       await product.database.transaction(setRoleOfAccount, accountId, role, Date.now());
@@ -268,12 +365,14 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
   }
 
   /** A course of the owner in which one person learns, for one question. */
-  async function freshCourse(): Promise<Asked> {
+  async function freshCourse(name: CallName): Promise<Asked> {
     const [owner, learner] = [personCalled('owner').user, personCalled('enrolled').user];
     if (!owner || !learner) throw new Error('They are signed in');
-    const asked = await askedCourse(product, owner);
+    const asked = await askedCourse(product, owner, name);
     await enrolIn(product.database, asked.id, learner);
-    return asked;
+    if (!ON_ACCOUNTS.includes(name)) return asked;
+    const registered = await register(product, `${randomUUID()}@example.com`);
+    return { ...asked, personId: (await personOf(product, registered)).personId };
   }
 
   describe.each(NAMES)('%s', (name) => {
@@ -282,7 +381,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
       { tags: ['ANALYTICS-8', 'MANAGE-11', 'PERMIT-2', 'PERMIT-3', 'PERMIT-4', 'ROUTE-5'] },
       async (actor) => {
         const { email, token } = personCalled(actor);
-        const asking = ASKED[name](await freshCourse(), email);
+        const asking = ASKED[name](await freshCourse(name), email);
         const answer = await ask(product, callOf(name).method, asking, token);
         expect(answer.status, await answer.text()).toBe(STATUSES[name][actor]);
       },
@@ -308,7 +407,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
 
   test.each(FOR_PEOPLE.filter(namesAnEmail))('%s with somebody else’s e-mail', async (name) => {
     for (const actor of ['signed-in', 'enrolled', 'owner'] as const) {
-      const asking = ASKED[name](await freshCourse(), personCalled('other owner').email);
+      const asking = ASKED[name](await freshCourse(name), personCalled('other owner').email);
       const answer = await ask(product, callOf(name).method, asking, personCalled(actor).token);
       expect(answer.status).toBe(403);
     }
@@ -359,7 +458,7 @@ describe.each(ENGINES)('who may do what with VERIFIED_EMAIL=required on %s', (en
       for (const isVerified of [false, true]) {
         const person = await join(isVerified);
         const owner = actor === 'owner' ? person : await join(true);
-        const asked = await askedCourse(product, owner.user);
+        const asked = await askedCourse(product, owner.user, name);
         if (actor === 'enrolled') await enrolIn(product.database, asked.id, person.user);
         const asking = ASKED[name](asked, person.email);
         const answer = await ask(product, callOf(name).method, asking, person.token);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@lectern/contract/calls';
 import type { ApiRequest } from './ask.ts';
+import type { Moderated } from './moderation.ts';
 
 const words = { title: 'Soup', description: 'About soup.' };
 const newMessage = () => ({
@@ -10,7 +11,7 @@ const newMessage = () => ({
   messageId: crypto.randomUUID(),
 });
 /** The course that is asked about, and what is in it; all the same where it is not there. */
-export interface Asked {
+export interface Asked extends Moderated {
   readonly id: string;
   readonly lessonId: string;
   readonly sectionId: string;
@@ -19,8 +20,15 @@ export interface Asked {
   readonly uploadId: string;
   /** With captions in English. */
   readonly videoId: string;
-  /** Somebody whom nothing is done to otherwise. */
+  /** Of the course. */
+  readonly reviewId: string;
+  /** Somebody whom nothing is done to otherwise; has an account where the call acts on it. */
   readonly personId: string;
+  readonly personEmail: string;
+  /** To whoever runs the site. */
+  readonly messageId: string;
+  /** One that has failed. */
+  readonly jobId: string;
   /** About its instructor. */
   readonly page: string;
   /** Of the site's settings. */
@@ -30,17 +38,16 @@ export interface Asked {
 }
 export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
-  return {
-    id,
-    ...inIt,
-    uploadId: id,
-    videoId: id,
-    personId: id,
-    page: id,
-    settingChangeId: id,
-    invitationId: id,
-  };
+  const others = { personId: id, personEmail: 'lea@example.com', messageId: id, jobId: id };
+  const moderated = { caseId: id, reportId: id, appealId: id, suspendedId: id };
+  const ofSite = { settingChangeId: id, invitationId: id };
+  const media = { uploadId: id, videoId: id };
+  return { id, ...inIt, ...media, ...others, ...ofSite, reviewId: id, page: id, ...moderated };
 };
+const actOn = (personId: string, act: string) => ({
+  path: `/admin/people/${personId}/${act}`,
+  body: { reason: 'Asked for by letter.' },
+});
 /** One good request of every call. */
 export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
@@ -66,6 +73,11 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     path: `/courses/${id}/reviews`,
     body: { rating: 4, comment: 'Good.' },
   }),
+  answerReview: ({ id, reviewId }) => ({
+    path: `/courses/${id}/reviews/${reviewId}/answer`,
+    body: { text: 'Thank you.' },
+  }),
+  withdrawAnswer: ({ id, reviewId }) => ({ path: `/courses/${id}/reviews/${reviewId}/answer` }),
   withdrawReview: ({ id }) => ({ path: `/courses/${id}/reviews` }),
   addCourse: () => ({ path: '/add-course', body: { ...words, totalSeats: 5 } }),
   myCourses: (_asked, email) => ({ path: `/my-courses?email=${email}` }),
@@ -151,6 +163,75 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     path: `/admin/people/${personId}/role`,
     body: { role: 'moderator' },
   }),
+  report: ({ id }) => ({
+    path: '/reports',
+    body: { subject: { type: 'course', id }, reason: 'spam', details: 'It sells something.' },
+  }),
+  ownReports: () => ({ path: '/reports' }),
+  ownModeration: () => ({ path: '/account/moderation' }),
+  appeal: ({ id }) => ({ path: `/account/moderation/${id}/appeal`, body: { text: 'I did not.' } }),
+  cases: () => ({ path: '/moderation/cases' }),
+  moderationCase: ({ caseId }) => ({ path: `/moderation/cases/${caseId}` }),
+  claimCase: ({ caseId }) => ({
+    path: `/moderation/cases/${caseId}/claim`,
+    body: { claimed: true },
+  }),
+  moderate: ({ id }) => ({
+    path: '/moderation/acts',
+    body: { subject: { type: 'course', id }, act: 'hide', reason: 'Spam.' },
+  }),
+  decideAppeal: ({ appealId }) => ({
+    path: `/moderation/cases/${appealId}/appeal`,
+    body: { decision: 'grant', reason: 'They are right.' },
+  }),
+  dismissReportsOf: ({ reportId }) => ({
+    path: `/moderation/reports/${reportId}/dismiss-all`,
+    body: { reason: 'A flood.' },
+  }),
+  suspend: ({ personId }) => ({
+    path: `/moderation/people/${personId}/suspension`,
+    body: { forDays: 7, reason: 'Spam.' },
+  }),
+  liftSuspension: ({ suspendedId }) => ({
+    path: `/moderation/people/${suspendedId}/suspension/end`,
+    body: { reason: 'Enough.' },
+  }),
+  overview: () => ({ path: '/admin/overview' }),
+  people: () => ({ path: '/admin/people' }),
+  peopleFile: () => ({ path: '/admin/people.csv' }),
+  person: ({ personId }) => ({ path: `/admin/people/${personId}` }),
+  disableAccount: ({ personId }) => actOn(personId, 'disable'),
+  enableAccount: ({ personId }) => actOn(personId, 'enable'),
+  endAccountSessions: ({ personId }) => actOn(personId, 'end-sessions'),
+  sendPasswordReset: ({ personId }) => actOn(personId, 'send-reset'),
+  deletePersonsAccount: ({ personId }) => actOn(personId, 'delete'),
+  auditLog: () => ({ path: '/admin/audit' }),
+  auditFile: () => ({ path: '/admin/audit.csv' }),
+  courseRegister: () => ({ path: '/admin/courses' }),
+  courseRegisterFile: () => ({ path: '/admin/courses.csv' }),
+  handOverCourse: ({ id, personEmail }) => ({
+    path: `/admin/courses/${id}/owner`,
+    body: { email: personEmail, reason: 'They asked for it.' },
+  }),
+  setCourseSeats: ({ id }) => ({
+    path: `/admin/courses/${id}/seats`,
+    body: { totalSeats: 90_000, reason: 'They asked for it.' },
+  }),
+  inbox: () => ({ path: '/admin/messages' }),
+  inboxFile: () => ({ path: '/admin/messages.csv' }),
+  answerMessage: ({ messageId }) => ({
+    path: `/admin/messages/${messageId}/answer`,
+    body: { answer: 'Yes.' },
+  }),
+  markMessageDone: ({ messageId }) => ({ path: `/admin/messages/${messageId}/done` }),
+  deleteMessage: ({ messageId }) => ({ path: `/admin/messages/${messageId}` }),
+  jobs: () => ({ path: '/admin/jobs' }),
+  jobsFile: () => ({ path: '/admin/jobs.csv' }),
+  retryJob: ({ jobId }) => ({ path: `/admin/jobs/${jobId}/retry` }),
+  deleteJob: ({ jobId }) => ({ path: `/admin/jobs/${jobId}` }),
+  everybodysUploads: () => ({ path: '/admin/uploads' }),
+  everybodysUploadsFile: () => ({ path: '/admin/uploads.csv' }),
+  deleteEverybodysUpload: ({ uploadId }) => ({ path: `/admin/uploads/${uploadId}` }),
   site: () => ({ path: '/site' }),
   siteHome: () => ({ path: '/site/home' }),
   siteTerms: () => ({ path: '/site/terms' }),
@@ -173,3 +254,28 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
   withdrawInvitation: ({ invitationId }) => ({ path: `/admin/invitations/${invitationId}` }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
+
+/** Calls that need more than a course with a lesson, which is arranged for them alone: it takes time. */
+export const ABOUT_REVIEWS: readonly CallName[] = ['answerReview', 'withdrawAnswer'];
+export const ABOUT_CASES: readonly CallName[] = [
+  'appeal',
+  'moderationCase',
+  'claimCase',
+  'decideAppeal',
+  'dismissReportsOf',
+  'suspend',
+  'liftSuspension',
+];
+export const ABOUT_UPLOADS: readonly CallName[] = [
+  'mediaAsset',
+  'deleteUpload',
+  'deleteEverybodysUpload',
+];
+export const ABOUT_CAPTIONS: readonly CallName[] = [
+  'transcript',
+  'lessonCaptions',
+  'captions',
+  'saveCaptions',
+  'importCaptions',
+  'deleteCaptions',
+];

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@lectern/database/database';
 import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, PersonTable } from '@lectern/database/schema';
+import { wordsOfPerson } from '@lectern/database/words-of-person';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -113,7 +114,39 @@ export async function updatePerson(
   id: string,
   values: Partial<Omit<PersonRow, 'id' | 'account_id' | 'created_at'>>,
 ): Promise<void> {
-  await writer.updateTable('person').set(values).where('id', '=', id).execute();
+  const { email, name } = await writer
+    .updateTable('person')
+    .set(values)
+    .where('id', '=', id)
+    .returning(['email', 'name'])
+    .executeTakeFirstOrThrow();
+  if (values.email !== undefined || values.name !== undefined) {
+    await replaceWords(writer, { id, email, name });
+  }
+}
+
+/** Has administrators find a person by what they are called now. */
+async function replaceWords(
+  writer: Writer,
+  person: Pick<PersonRow, 'id' | 'email' | 'name'>,
+): Promise<void> {
+  await writer.deleteFrom('person_word').where('person_id', '=', person.id).execute();
+  const words = wordsOfPerson(person);
+  if (words.length > 0) await writer.insertInto('person_word').values(words).execute();
+}
+
+/** True where another active person has a role. */
+export async function existsOtherWithRole(writer: Writer, personId: string): Promise<boolean> {
+  const other = await writer
+    .selectFrom('person')
+    .select('id')
+    .where('role', '<>', '')
+    .where('id', '<>', personId)
+    .where('state', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Keeps of a person what refuses their tokens, and nothing that says who they were. */
@@ -126,4 +159,5 @@ export async function erasePerson(writer: Writer, id: string, now: Instant): Pro
     .set({ ...erased, ...withoutRole, state: 'deleted', described_at: now, updated_at: now })
     .where('id', '=', id)
     .execute();
+  await replaceWords(writer, { id, email: '', name: '' });
 }

@@ -3,6 +3,7 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
 import {
+  existsOtherWithRole,
   lockOrInsertPerson,
   lockPeople,
   type PersonRow,
@@ -11,10 +12,13 @@ import {
 } from './queries.ts';
 import { lockActorWithRole, type SignedInUser } from './signed-in-user.ts';
 
+/** A person on whom somebody, or a job, acts. */
+export type PersonActedOn = PersonRow;
+
 /** A person whom somebody with a role acts on; both are locked for the rest of the transaction. */
 export interface ActedOn {
   readonly actor: SignedInUser;
-  readonly person: PersonRow;
+  readonly person: PersonActedOn;
 }
 
 /**
@@ -47,7 +51,7 @@ export async function lockPersonOfAccount(
   writer: Writer,
   accountId: string,
   now: Instant,
-): Promise<PersonRow> {
+): Promise<PersonActedOn> {
   const person = await lockOrInsertPerson(writer, accountId, now);
   if (person.state === 'deleted') throw notFound('This account');
   return person;
@@ -61,11 +65,58 @@ export async function lockPersonOfAccount(
  */
 export async function changeRole(
   writer: Writer,
-  person: PersonRow,
+  person: PersonActedOn,
   role: Role | '',
   now: Instant,
 ): Promise<void> {
   await updatePerson(writer, person.id, { role, updated_at: now });
+}
+
+/** Why, since when and until when an account is suspended. Times are in UTC milliseconds. */
+export interface NewSuspension {
+  readonly since: Instant;
+  /** Null: for good. */
+  readonly until: Instant | null;
+  readonly reason: string;
+}
+
+/**
+ * Suspends a locked person, or ends that.
+ *
+ * @param suspension null: they are not suspended
+ * @param now UTC milliseconds
+ */
+export async function changeSuspension(
+  writer: Writer,
+  person: PersonActedOn,
+  suspension: NewSuspension | null,
+  now: Instant,
+): Promise<void> {
+  await updatePerson(writer, person.id, {
+    suspended_at: suspension?.since ?? null,
+    suspended_until: suspension?.until ?? null,
+    suspension_reason: suspension?.reason ?? '',
+    updated_at: now,
+  });
+}
+
+/**
+ * Locks a person on whom a job acts.
+ *
+ * @returns undefined where there is none, or the account is gone
+ */
+export async function lockPersonById(
+  writer: Writer,
+  personId: string,
+): Promise<PersonActedOn | undefined> {
+  await lockPeople(writer, [personId]);
+  const person = await selectPersonById(writer, personId);
+  return person?.state === 'deleted' ? undefined : person;
+}
+
+/** True where somebody else than this person has a role and may use their account. */
+export async function hasOtherModerators(writer: Writer, personId: string): Promise<boolean> {
+  return await existsOtherWithRole(writer, personId);
 }
 
 /**

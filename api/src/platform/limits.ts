@@ -27,7 +27,7 @@ export interface Limits {
   readonly limitReports: Limit;
   /** For the parts of uploads, per person; the token must have been checked. */
   readonly limitUploads: Limit;
-  /** For messages to the operator of the site, accepted or not, per address. */
+  /** For messages to the operator of the site, and reports, accepted or not, per address. */
   readonly limitMessages: Limit;
 }
 
@@ -57,7 +57,7 @@ export const LEARNER_LISTS_PER_MINUTE = 30;
 
 /**
  * Messages that are read, per address and minute; how many are accepted is counted in the database
- * (features/contact/sending-limits.ts).
+ * (features/sending-limits/count-sent.ts).
  */
 export const MESSAGES_PER_MINUTE = 60;
 

@@ -9,6 +9,7 @@ import { lockOwnedCourses } from '../features/course/queries.ts';
 import { releaseSeats } from '../features/enrolment/release-seats.ts';
 import { lockListingsConcerning } from '../features/listing/queries.ts';
 import { releaseMedia } from '../features/media/asset.ts';
+import { forgetModerated } from '../features/moderation/own-moderation.ts';
 import { eraseNotes } from '../features/note/note.ts';
 import { eraseProgress } from '../features/progress/erase-progress.ts';
 import { anonymiseReviews } from '../features/review/anonymise-reviews.ts';
@@ -42,6 +43,7 @@ export async function deleteAccount(
   await deleteAdditionsOf(writer, personId);
   await releaseCourses(writer, { personId, name }, now);
   await unlinkMessages(writer, personId);
+  await forgetModerated(writer, personId);
   await recordAudit(writer, {
     at: now,
     actorId: personId,

@@ -7,6 +7,7 @@ import type {
   ListingTable,
   ReviewTable,
 } from '@lectern/database/schema';
+import { wordsOfPerson } from '@lectern/database/words-of-person';
 import type { SeedPerson } from './people.ts';
 
 /**
@@ -33,12 +34,14 @@ export interface CatalogueRows {
   readonly courses: CourseRow[];
   readonly listings: ListingRow[];
   readonly enrolments: Omit<EnrolmentTable, 'news_since'>[];
-  readonly reviews: ReviewTable[];
+  readonly reviews: Omit<ReviewTable, 'hidden_at' | 'answer' | 'answered_at'>[];
 }
 
 export async function insertPeople(writer: Writer, people: readonly SeedPerson[]): Promise<void> {
   for (const rows of statementBatches(people))
     await writer.insertInto('person').values(rows).execute();
+  for (const rows of statementBatches(people.flatMap(wordsOfPerson)))
+    await writer.insertInto('person_word').values(rows).execute();
 }
 
 /** Adds the rows that courses name their instructors by. */

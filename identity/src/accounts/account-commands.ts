@@ -8,7 +8,7 @@ import type { FederatedLink, ProviderId } from './federated-link.ts';
 export interface AuditDetails {
   /** UTC milliseconds. */
   readonly now: number;
-  /** The acting account; null: the operator, by a command. */
+  /** The acting account, or the administrator’s person; null: the operator, by a command. */
   readonly actorId: string | null;
   readonly action: `account.${string}`;
   /** Never a secret. */

@@ -2,7 +2,7 @@
 export interface AuditEntry {
   /** UTC milliseconds. */
   readonly at: number;
-  /** The acting account; null: the operator, by a command. */
+  /** The acting account, or the administrator’s person; null: the operator, by a command. */
   readonly actorId: string | null;
   readonly action: `account.${string}`;
   readonly accountId: string;

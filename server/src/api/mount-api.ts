@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { openMedia } from '../media/open-media.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isInternal } from '../site/api-fetch.ts';
+import { describeInstallation } from './installation.ts';
 import { textRenderer } from './text-renderer.ts';
 
 /** The API's base address. */
@@ -25,9 +26,16 @@ export const API_BASE = '/api';
 interface ApiOptions
   extends Pick<
     ApiContext,
-    'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages' | 'siteSettings'
+    | 'database'
+    | 'responseCache'
+    | 'fastPath'
+    | 'now'
+    | 'clock'
+    | 'messages'
+    | 'accounts'
+    | 'siteSettings'
   > {
-  readonly settings: Pick<Settings, 'rateLimits' | 'accounts' | 'media' | 'dataDir'>;
+  readonly settings: Pick<Settings, 'rateLimits' | 'accounts' | 'media' | 'dataDir' | 'mail'>;
   readonly limits: Limits;
   readonly jobs: JobRunner;
   /** Verifies the tokens of whatever signs people in. */
@@ -63,6 +71,7 @@ export async function mountApi(
     networkOf,
     isInternal,
     renderText: textRenderer(renderer),
+    installation: describeInstallation(settings),
     media,
   });
   await app.register(api, { prefix: API_BASE });

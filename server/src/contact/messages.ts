@@ -13,3 +13,13 @@ export const LETTER = {
   reason: (siteName: string) =>
     `You get this letter because CONTACT_EMAIL of ${siteName} names your address. “npm run messages” shows every message.`,
 } as const;
+
+export const ANSWER = {
+  subject: (topic: string) => `Re: ${topic}`,
+  subjectless: (siteName: string) => `Your message to ${siteName}`,
+  heading: 'An answer to your message',
+  greeting: (name: string) => `Hello ${name},`,
+  written: 'You wrote:',
+  reason: (siteName: string) =>
+    `You get this letter because you wrote to ${siteName} by its contact form.`,
+} as const;

@@ -1,13 +1,17 @@
 import type { MessageDelivery } from '@lectern/api/context';
 import { deleteOldMessageCounts } from '@lectern/api/features/contact/delivery';
+import { MESSAGE_ANSWER } from '@lectern/api/features/inbox/handle-message';
 import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import { networksOf } from '@lectern/identity/rate-limits/network';
 import type { JobRunner } from '@lectern/jobs/job-runner';
+import { nameOf } from '@lectern/jobs/run-job';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from '../mail/create-transport.ts';
 import { letterSender } from '../mail/letter-sender.ts';
+import { MAIL_RETRIES } from '../mail/mail-retries.ts';
 import type { Settings } from '../settings/settings.ts';
+import { answerLetter } from './answer-letter.ts';
 import { contactMailHandler } from './contact-mail-handler.ts';
 
 const HOUR = 3_600_000;
@@ -21,7 +25,10 @@ export interface ContactOptions {
   readonly clock: () => number;
 }
 
-/** Mails contact messages while the server runs, where the setting CONTACT_EMAIL names a recipient. */
+/**
+ * Mails contact messages while the server runs, where the setting CONTACT_EMAIL names a recipient, and
+ * what administrators answer.
+ */
 export function mountContact(
   app: FastifyInstance,
   { settings, database, jobs, clock, siteSettings }: ContactOptions,
@@ -41,6 +48,24 @@ export function mountContact(
     };
     jobs.handle(contactMailHandler({ database, transport, clock, letter }));
   }
+  const answers = createTransport(
+    { ...mail, sender: letterSender(mail, siteSettings), dataDir },
+    clock,
+  );
+  jobs.handle({
+    ...MAIL_RETRIES,
+    kind: MESSAGE_ANSWER,
+    failedPayload: 'kept',
+    run: (answer) =>
+      answers.send(
+        answerLetter(answer, {
+          siteName: siteSettings.current().values['site.name'],
+          replyTo: recipient,
+        }),
+      ),
+    reasonOf: nameOf,
+    close: () => answers.close(),
+  });
   const deleteOldCounts = () => {
     database
       .transaction(deleteOldMessageCounts, clock())

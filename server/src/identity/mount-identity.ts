@@ -1,6 +1,7 @@
 import { publishedKeys, signedTokens } from '@lectern/api/accounts/signed-tokens';
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
+import type { AccountAdministration } from '@lectern/api/context';
 import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings/settings.ts';
+import { accountAdministration } from './account-administration.ts';
 import { applyAccountChanges } from './account-events/apply-account-changes.ts';
 import { openIdentity } from './open-identity.ts';
 import { acceptedIssuers, PROJECT_ID } from './provider-names.ts';
@@ -32,24 +34,36 @@ const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_ISSUER = 'https://securetoken.google.com/';
 
-/** Mounts what the setting IDENTITY asks for; resolves to the verifier of its tokens. */
+/** Whatever signs people in, as it is mounted. */
+export interface MountedIdentity {
+  /** Verifies its tokens. */
+  readonly tokens: TokenVerifier;
+  /** Undefined where another process or service keeps the accounts. */
+  readonly accounts: AccountAdministration | undefined;
+}
+
+/** Mounts what the setting IDENTITY asks for. */
 export async function mountIdentity(
   app: FastifyInstance,
   options: MountIdentityOptions,
-): Promise<TokenVerifier> {
+): Promise<MountedIdentity> {
   const { settings, clock } = options;
   const { identity } = settings;
   switch (identity.mode) {
     case 'embedded':
       return await mountEmbedded(app, options);
     case 'remote':
-      return await mountRemote(app, identity, options);
+      return keptElsewhere(await mountRemote(app, identity, options));
     case 'firebase':
-      return firebaseTokens(identity, clock);
+      return keptElsewhere(firebaseTokens(identity, clock));
     case 'emulator':
       app.log.warn('IDENTITY=emulator: tokens are not signed, anyone can sign in as anybody');
-      return unsignedTokens(googleIssuer(identity.projectId), clock);
+      return keptElsewhere(unsignedTokens(googleIssuer(identity.projectId), clock));
   }
+}
+
+function keptElsewhere(tokens: TokenVerifier): MountedIdentity {
+  return { tokens, accounts: undefined };
 }
 
 /** Issuer and audience in the tokens of Google's service and of its emulator. */
@@ -79,7 +93,7 @@ async function mountEmbedded(
     passwordCost,
     loadMailbox,
   }: MountIdentityOptions,
-): Promise<TokenVerifier> {
+): Promise<MountedIdentity> {
   const identity = await openIdentity({
     settings,
     database,
@@ -100,7 +114,8 @@ async function mountEmbedded(
     audience: PROJECT_ID,
     keys: identity.findKey,
   };
-  return signedTokens(issuer, clock);
+  const accounts = accountAdministration(identity.operator, settings.publicUrl);
+  return { tokens: signedTokens(issuer, clock), accounts };
 }
 
 async function mountRemote(

@@ -4,10 +4,10 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import {
-  type ActedOn,
   changeRole,
   lockPersonActedOn,
   lockPersonOfAccount,
+  type PersonActedOn,
 } from '../../accounts/roles.ts';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -58,7 +58,7 @@ export const setRole = defineTransaction(
 
 async function changeAndRecord(
   writer: Writer,
-  person: ActedOn['person'],
+  person: PersonActedOn,
   role: Role | '',
   { actorId, now }: { readonly actorId: string | null; readonly now: Instant },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { markTextsChanged } from '../listing/listing.ts';
 import { mediaIdsIn } from '../media/media-ids.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
-import { NOTHING_TO_SHOW, TOO_MANY_LESSONS } from './messages.ts';
+import { LESSON_HIDDEN, NOTHING_TO_SHOW, TOO_MANY_LESSONS } from './messages.ts';
 import { hasContent } from './present.ts';
 import {
   type AuthoredLessonRow,
@@ -184,6 +184,7 @@ async function publish(
   if (!hasContent({ ...stored, words: wordsIn(lesson.markdown) })) {
     throw new ApiError('rule-broken', NOTHING_TO_SHOW[lesson.kind]);
   }
+  if (stored.hidden_at !== null) throw new ApiError('forbidden', LESSON_HIDDEN);
   if (stored.published_at !== null && !isRewritten) return;
   const { rendered } = lesson;
   const { draft_version_id: versionId } = stored;

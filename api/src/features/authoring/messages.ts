@@ -17,3 +17,13 @@ export const NOTHING_TO_SHOW = {
 export const TEXT_EDITED_MEANWHILE =
   'This lesson was changed in another window or on another device.';
 export const DRAFTS_ARE_DELETED = 'A draft cannot be withdrawn. You can delete it.';
+
+/** Why a course cannot be published, by what holds it. */
+export const HELD = {
+  moderation:
+    'A moderator has hidden this course. Your profile says why, and there you can answer.',
+  suspension: 'Your account is suspended.',
+  approval: 'This course waits until a moderator has looked at it. Then it is published by itself.',
+} as const;
+export const LESSON_HIDDEN =
+  'A moderator has hidden this lesson. Your profile says why, and there you can answer.';

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { markTextsChanged } from '../listing/listing.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { textRevision } from './draft.ts';
-import { NOTHING_TO_SHOW, TEXT_EDITED_MEANWHILE } from './messages.ts';
+import { LESSON_HIDDEN, NOTHING_TO_SHOW, TEXT_EDITED_MEANWHILE } from './messages.ts';
 import { lockOwnLesson } from './own-course.ts';
 import { hasContent, presentAuthored } from './present.ts';
 import { updateLesson, updateVersion } from './queries.ts';
@@ -27,7 +27,7 @@ export interface RenderedText {
  * said, else what its text takes to read.
  *
  * @param now UTC milliseconds
- * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, `rule-broken` where there is nothing to
+ * @throws ApiError `unauthenticated`, `not-found`, `forbidden` also where a moderator hides it, `rule-broken` where there is nothing to
  *   show, `edited-meanwhile` where another text than the rendered one is there by now
  */
 export const publishLesson = defineTransaction(
@@ -44,6 +44,7 @@ export const publishLesson = defineTransaction(
     if (textRevision(lesson) !== text.revision) {
       throw new ApiError('edited-meanwhile', TEXT_EDITED_MEANWHILE);
     }
+    if (lesson.hidden_at !== null) throw new ApiError('forbidden', LESSON_HIDDEN);
     if (!hasContent(lesson)) throw new ApiError('rule-broken', NOTHING_TO_SHOW[lesson.kind]);
     const { draft_version_id } = lesson;
     if (draft_version_id) await updateVersion(writer, draft_version_id, { html: text.html });

@@ -30,6 +30,8 @@ const AUTHORED_COLUMNS = [
   'lesson.is_required',
   'lesson.published_at',
   'lesson.first_published_at',
+  'lesson.hidden_at',
+  'lesson.hidden_published_at',
   'lesson.published_version_id',
   'lesson.draft_version_id',
   'lesson.asset_id',

@@ -5,9 +5,10 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { holdsOf, setWanted } from '../course-hold/course-hold.ts';
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { archiveListing, publishListing } from '../listing/listing.ts';
-import { DRAFTS_ARE_DELETED } from './messages.ts';
+import { DRAFTS_ARE_DELETED, HELD } from './messages.ts';
 import { stateOf } from './outline.ts';
 import { lockOwnCourse } from './own-course.ts';
 import { updateCourseDates } from './queries.ts';
@@ -17,8 +18,8 @@ import { updateCourseDates } from './queries.ts';
  * those who are enrolled.
  *
  * @param now UTC milliseconds
- * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, or `rule-broken` for a draft that is to
- *   be withdrawn
+ * @throws ApiError `unauthenticated`, `not-found`, `forbidden` also where a moderator keeps the course out
+ *   of the lists, or `rule-broken` for a draft that is to be withdrawn
  */
 export const setCourseState = defineTransaction(
   import.meta.url,
@@ -32,6 +33,10 @@ export const setCourseState = defineTransaction(
   ): Promise<{ courseId: string; state: CourseState }> => {
     const { owner, course } = await lockOwnCourse(writer, user, courseId);
     const before = stateOf(course);
+    const [hold] = await holdsOf(writer, courseId);
+    if (hold && state === 'published') throw new ApiError('forbidden', HELD[hold]);
+    // Withdrawn while it is held, it stays out of the lists afterwards.
+    if (hold) await setWanted(writer, courseId, false);
     if (before === state) return { courseId, state };
     if (before === 'draft' && state === 'withdrawn') {
       throw new ApiError('rule-broken', DRAFTS_ARE_DELETED);

@@ -3,7 +3,8 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import type { JobKind } from '@lectern/jobs/job-kind';
 import { z } from 'zod';
-import { deleteExpiredCounts, updateMailed } from './queries.ts';
+import { deleteOldCounts } from '../sending-limits/count-sent.ts';
+import { updateMailed } from './queries.ts';
 
 /** The job that mails a message; its key is the message's id. It waits where nobody is mailed. */
 export const CONTACT_MESSAGE: JobKind<{ readonly messageId: string }> = {
@@ -25,6 +26,6 @@ export const deleteOldMessageCounts = defineTransaction(
   import.meta.url,
   'deleteOldMessageCounts',
   async (writer: Writer, now: Instant): Promise<void> => {
-    await deleteExpiredCounts(writer, now);
+    await deleteOldCounts(writer, now);
   },
 );

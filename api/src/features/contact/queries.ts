@@ -1,6 +1,9 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { ContactMessageTable, Instant } from '@lectern/database/schema';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+
+/** So much of a sender's e-mail can be searched. */
+const SENDER_LENGTH = 60;
 
 export type MessageRow = Selectable<ContactMessageTable>;
 
@@ -26,7 +29,7 @@ export async function insertMessage(
 ): Promise<boolean> {
   const inserted = await writer
     .insertInto('contact_message')
-    .values(row)
+    .values({ ...row, sender: row.email.toLowerCase().slice(0, SENDER_LENGTH) })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -40,36 +43,6 @@ export async function clearPersonOfMessages(writer: Writer, personId: string): P
     .set({ person_id: null })
     .where('person_id', '=', personId)
     .execute();
-}
-
-/**
- * Counts one more, in one statement, so that of two at once neither is lost.
- *
- * @param window length in milliseconds; it begins with the first that is counted
- */
-export async function countOne(
-  writer: Writer,
-  key: string,
-  window: number,
-  now: Instant,
-): Promise<{ points: number; expiresAt: Instant }> {
-  const isOver = sql`contact_count.expires_at <= ${now}`;
-  return await writer
-    .insertInto('contact_count')
-    .values({ key, points: 1, expires_at: now + window })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        points: sql`case when ${isOver} then 1 else contact_count.points + 1 end`,
-        expires_at: sql`case when ${isOver} then excluded.expires_at
-          else contact_count.expires_at end`,
-      }),
-    )
-    .returning(['points', 'expires_at as expiresAt'])
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteExpiredCounts(writer: Writer, now: Instant): Promise<void> {
-  await writer.deleteFrom('contact_count').where('expires_at', '<=', now).execute();
 }
 
 export async function updateMailed(writer: Writer, id: string, now: Instant): Promise<void> {

@@ -7,10 +7,11 @@ import { enqueue } from '@lectern/jobs/enqueue';
 import { v7 as uuidv7 } from 'uuid';
 import { lockActorSuspendedOrNot, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { Networks } from '../../context.ts';
+import { countSent, type ExceededLimit } from '../sending-limits/count-sent.ts';
 import { CONTACT_MESSAGE } from './delivery.ts';
 import { OTHER_MESSAGE } from './messages.ts';
 import { insertMessage, type MessageRow, selectByKey } from './queries.ts';
-import { countMessage, type ExceededLimit } from './sending-limits.ts';
+import { CONTACT_LIMITS } from './sending-limits.ts';
 
 /** Who sends a message, and from where. */
 export interface MessageSender {
@@ -19,6 +20,8 @@ export interface MessageSender {
   /** The networks that messages from this address are counted for; undefined: no limits. */
   readonly networks: Networks | undefined;
 }
+
+const MESSAGES = { kind: '', limits: CONTACT_LIMITS };
 
 /** The fields that the sender writes, beside the message's id. */
 const WRITTEN = ['name', 'email', 'subject', 'message'] as const;
@@ -45,7 +48,7 @@ export const submitContactMessage = defineTransaction(
     const earlier = await selectByKey(writer, input.messageId);
     if (earlier) return mustBeSame(earlier, input);
     const personId = user?.personId;
-    const exceeded = networks && (await countMessage(writer, { personId, networks }, now));
+    const exceeded = networks && (await countSent(writer, MESSAGES, { personId, networks }, now));
     if (exceeded) return exceeded;
     const { name, email, subject, message } = input;
     const id = uuidv7();

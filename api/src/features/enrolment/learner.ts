@@ -23,6 +23,9 @@ export interface LockedLearner {
 export interface GivenReview {
   readonly id: string;
   readonly byInstructor: boolean;
+  readonly isHidden: boolean;
+  readonly answer: string;
+  readonly answeredAt: Instant | null;
   readonly rating: number;
   readonly createdAt: Instant;
 }
@@ -57,7 +60,15 @@ export async function lockLearner(
     enrolmentId: standing.enrolment_id,
     isWaiting: standing.waitlist_id !== null,
     review: hasReview
-      ? { id, byInstructor: standing.by_instructor === 1, rating: given_rating, createdAt }
+      ? {
+          id,
+          byInstructor: standing.by_instructor === 1,
+          isHidden: standing.review_hidden_at !== null,
+          answer: standing.answer ?? '',
+          answeredAt: standing.answered_at,
+          rating: given_rating,
+          createdAt,
+        }
       : null,
   };
 }

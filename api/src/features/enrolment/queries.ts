@@ -27,6 +27,9 @@ export interface LearnerStanding {
   /** Null, like what it says: the learner has given none. */
   readonly review_id: string | null;
   readonly by_instructor: 0 | 1 | null;
+  readonly review_hidden_at: Instant | null;
+  readonly answer: string | null;
+  readonly answered_at: Instant | null;
   readonly given_rating: number | null;
   readonly reviewed_at: Instant | null;
 }
@@ -68,6 +71,7 @@ const learnerStanding = preparedQuery(
       .select(['listing.rating', 'listing.review_count', 'course.owner_id'])
       .select(['enrolment.id as enrolment_id', 'waitlist_entry.id as waitlist_id'])
       .select(['review.id as review_id', 'review.by_instructor'])
+      .select(['review.hidden_at as review_hidden_at', 'review.answer', 'review.answered_at'])
       .select(['review.rating as given_rating', 'review.created_at as reviewed_at'])
       .where('person.id', '=', personId),
 );

@@ -16,8 +16,10 @@ export async function readOwnPage(
 ): Promise<OwnInstructorPage> {
   const own = await selectOwnInstructor(reader, personId);
   if (!own) return { about: '', shown: true };
-  const { id, about, has_page, listed } = own;
-  return { about, shown: has_page === 1, ...(listed > 0 && has_page === 1 ? { _id: id } : {}) };
+  const { id, about, has_page, hidden_at, listed } = own;
+  const shown = has_page === 1;
+  if (hidden_at !== null) return { about, shown, hidden: true };
+  return { about, shown, ...(listed > 0 && shown ? { _id: id } : {}) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
 import { sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
@@ -67,20 +68,28 @@ export async function selectInstructorCourses(
     .execute();
 }
 
+interface OwnInstructorRow {
+  readonly id: string;
+  readonly about: string;
+  readonly has_page: 0 | 1;
+  readonly hidden_at: Instant | null;
+  readonly listed: number;
+}
+
 /** What a person says of themselves, and whether a page is there; undefined: they never said anything. */
 export async function selectOwnInstructor(
   reader: Reader | Writer,
   personId: string,
-): Promise<{ id: string; about: string; has_page: 0 | 1; listed: number } | undefined> {
+): Promise<OwnInstructorRow | undefined> {
   return await reader
     .selectFrom('instructor')
     .leftJoin('course', 'course.instructor_id', 'instructor.id')
     .leftJoin('listing', (join) =>
       join.onRef('listing.course_id', '=', 'course.id').on('listing.archived_at', 'is', null),
     )
-    .select(['instructor.id', 'instructor.about', 'instructor.has_page'])
+    .select(['instructor.id', 'instructor.about', 'instructor.has_page', 'instructor.hidden_at'])
     .select((eb) => eb.fn.count<number>('listing.seq').as('listed'))
     .where('instructor.person_id', '=', personId)
-    .groupBy(['instructor.id', 'instructor.about', 'instructor.has_page'])
+    .groupBy(['instructor.id', 'instructor.about', 'instructor.has_page', 'instructor.hidden_at'])
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { foldForSearch } from '@lectern/contract/fold-for-search';
 import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import {
   deleteInstructorOf,
@@ -16,13 +17,16 @@ export async function instructorOf(writer: Writer, personId: string): Promise<In
   if (known) return known;
   const row = { id: uuidv7(), person_id: personId, name_key: null };
   await insertInstructors(writer, [row]);
-  return { id: row.id, about: '', has_page: 1, revision: 1 };
+  return { id: row.id, about: '', has_page: 1, revision: 1, hidden_at: null };
 }
 
-/** The page that a person's courses lead to; null where they want none. The person is locked. */
+/**
+ * The page that a person's courses lead to; null where they want none, or a moderator hides it. The person
+ * is locked.
+ */
 export async function instructorPageOf(writer: Writer, personId: string): Promise<string | null> {
-  const { id, has_page } = await instructorOf(writer, personId);
-  return has_page === 1 ? id : null;
+  const { id, has_page, hidden_at } = await instructorOf(writer, personId);
+  return has_page === 1 && hidden_at === null ? id : null;
 }
 
 /**
@@ -54,6 +58,15 @@ export async function changeInstructor(
   { about, hasPage }: { readonly about: string; readonly hasPage: boolean },
 ): Promise<void> {
   await updateInstructorRow(writer, id, { about, has_page: hasPage ? 1 : 0 });
+}
+
+/** Hides the page about somebody, or lets it be shown again. @param hiddenAt null: it is not hidden */
+export async function setPageHidden(
+  writer: Writer,
+  id: string,
+  hiddenAt: Instant | null,
+): Promise<void> {
+  await updateInstructorRow(writer, id, { hidden_at: hiddenAt });
 }
 
 /** Forgets what a person wrote about themselves; their courses lead to no page any more. */

@@ -1,10 +1,10 @@
-import type { Writer } from '@lectern/database/database';
+import type { Reader, Writer } from '@lectern/database/database';
 import type { InstructorTable } from '@lectern/database/schema';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 export type InstructorRow = Pick<
   Selectable<InstructorTable>,
-  'id' | 'about' | 'has_page' | 'revision'
+  'id' | 'about' | 'has_page' | 'revision' | 'hidden_at'
 >;
 
 /** The row of a person; undefined where they have none yet. */
@@ -14,7 +14,7 @@ export async function selectInstructorOf(
 ): Promise<InstructorRow | undefined> {
   return await writer
     .selectFrom('instructor')
-    .select(['id', 'about', 'has_page', 'revision'])
+    .select(['id', 'about', 'has_page', 'revision', 'hidden_at'])
     .where('person_id', '=', personId)
     .executeTakeFirst();
 }
@@ -44,10 +44,22 @@ export async function selectInstructorsNamed(
   return new Map(rows.map(({ id, name_key }) => [name_key ?? '', id]));
 }
 
+/** An instructor by the id of the page; undefined where there is none. */
+export async function selectInstructorById(
+  reader: Reader | Writer,
+  id: string,
+): Promise<(InstructorRow & { readonly person_id: string | null }) | undefined> {
+  return await reader
+    .selectFrom('instructor')
+    .select(['id', 'about', 'has_page', 'revision', 'hidden_at', 'person_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function updateInstructorRow(
   writer: Writer,
   id: string,
-  values: { readonly about: string; readonly has_page: 0 | 1 },
+  values: Updateable<Pick<InstructorTable, 'about' | 'has_page' | 'hidden_at'>>,
 ): Promise<void> {
   await writer
     .updateTable('instructor')

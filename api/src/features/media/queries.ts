@@ -4,10 +4,17 @@ import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 
+/** So much of a file's name can be searched. */
+const NAME_KEY_LENGTH = 60;
+
 export type MediaAssetRow = Selectable<MediaAssetTable>;
 
 export async function insertAsset(writer: Writer, row: Insertable<MediaAssetTable>): Promise<void> {
-  await writer.insertInto('media_asset').values(row).execute();
+  const name_key = row.name.toLowerCase().slice(0, NAME_KEY_LENGTH).toWellFormed();
+  await writer
+    .insertInto('media_asset')
+    .values({ ...row, name_key })
+    .execute();
 }
 
 export async function selectAsset(

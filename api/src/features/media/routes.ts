@@ -5,6 +5,7 @@ import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { fileSigner } from './addresses.ts';
 import { ownAsset, ownAssets } from './asset.ts';
 import { deleteOwnAsset } from './delete-asset.ts';
+import { addRegister } from './register/register.ts';
 import { addUploads } from './uploads.ts';
 
 export function mediaRoutes(context: ApiContext): FastifyPluginAsyncZod {
@@ -24,6 +25,7 @@ export function mediaRoutes(context: ApiContext): FastifyPluginAsyncZod {
       await media.store.removeAsset(params.id);
       return { deleted: true };
     });
+    addRegister(app, context);
     addUploads(app, context);
   };
 }

@@ -35,12 +35,13 @@ export const giveReview = defineTransaction(
   ): Promise<StoredReview> => {
     const locked = await lockLearner(writer, learner, courseId);
     const { isArchived, enrolmentId, review: earlier, isOwn: byInstructor } = locked;
+    const isHidden = earlier?.isHidden ?? false;
     if (enrolmentId === null) {
       if (isArchived) throw notFound('This course');
       throw new ApiError('forbidden', MUST_ENROL);
     }
     const { personId, name, picture } = learner;
-    const given = { courseId, personId, input, byInstructor, now };
+    const given = { courseId, personId, input, byInstructor, isHidden, now };
     const { id, createdAt, figures } = earlier
       ? await replaceReview(writer, earlier, given)
       : await addReview(writer, given);
@@ -50,6 +51,8 @@ export const giveReview = defineTransaction(
         ...input,
         by_instructor: byInstructor ? 1 : 0,
         created_at: createdAt,
+        answer: earlier?.answer ?? '',
+        answered_at: earlier?.answeredAt ?? null,
         name,
         picture,
       }),
@@ -63,6 +66,8 @@ interface NewReview {
   readonly personId: string;
   readonly input: ReviewInput;
   readonly byInstructor: boolean;
+  /** A moderator hides the review that it replaces; it stays hidden. */
+  readonly isHidden: boolean;
   readonly now: Instant;
 }
 
@@ -97,8 +102,8 @@ async function replaceReview(
   return { id, createdAt, figures };
 }
 
-function weightOf({ byInstructor, input: { rating } }: NewReview) {
-  return ratingWeight({ byInstructor, rating });
+function weightOf({ byInstructor, isHidden, input: { rating } }: NewReview) {
+  return ratingWeight({ byInstructor, isHidden, rating });
 }
 
 function columnsOf({ input, byInstructor }: NewReview) {

@@ -4,15 +4,17 @@ import { recordAudit } from '../audit/audit.ts';
 import { changeRating, type RatingChange } from '../listing/queries.ts';
 import { markByInstructor, selectCountedOfOwn } from './queries.ts';
 
-/** What a review counts for in the figures of its course: an instructor's own counts for nothing. */
+/** What a review counts for in the figures of its course: an instructor's own, and a hidden one, for nothing. */
 export function ratingWeight({
   byInstructor,
+  isHidden,
   rating,
 }: {
   readonly byInstructor: boolean;
+  readonly isHidden: boolean;
   readonly rating: number;
 }): RatingChange {
-  return byInstructor ? { reviews: 0, rating: 0 } : { reviews: 1, rating };
+  return byInstructor || isHidden ? { reviews: 0, rating: 0 } : { reviews: 1, rating };
 }
 
 /**

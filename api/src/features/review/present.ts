@@ -14,6 +14,9 @@ export function presentReview(row: ReviewRow): Review {
     comment: row.comment,
     createdAt: new Date(row.created_at).toISOString(),
     ...(byInstructor ? { byInstructor } : {}),
+    ...(row.answered_at === null
+      ? {}
+      : { answer: { text: row.answer, at: new Date(row.answered_at).toISOString() } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, ReviewTable } from '@lectern/database/schema';
+import type { Selectable } from 'kysely';
 
 /** A review with its writer's name and picture, null where the writer's account is gone. */
 export interface ReviewRow {
@@ -9,6 +10,9 @@ export interface ReviewRow {
   rating: number;
   comment: string;
   created_at: Instant;
+  /** What the instructor says to it; empty: nothing. */
+  answer: string;
+  answered_at: Instant | null;
   name: string | null;
   picture: string | null;
 }
@@ -19,21 +23,37 @@ export async function selectReviews(reader: Reader, courseId: string): Promise<R
   return rows;
 }
 
-const reviewsOf = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
-  db
+/** A review that everybody sees; undefined where there is none. */
+export async function selectShownReview(
+  writer: Writer,
+  id: string,
+): Promise<ReviewRow | undefined> {
+  return await shown(writer).where('review.id', '=', id).executeTakeFirst();
+}
+
+function shown(db: Reader | Writer) {
+  return db
     .selectFrom('review')
     .leftJoin('person', 'person.id', 'review.person_id')
     .select(['review.id', 'review.by_instructor', 'review.rating', 'review.comment'])
-    .select(['review.created_at', 'person.name', 'person.picture'])
+    .select(['review.created_at', 'review.answer', 'review.answered_at'])
+    .select(['person.name', 'person.picture'])
+    .where('review.hidden_at', 'is', null);
+}
+
+const reviewsOf = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  shown(db)
     .where('review.course_id', '=', courseId)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc'),
 );
 
+type NewReviewRow = Omit<ReviewTable, 'hidden_at' | 'answer' | 'answered_at'>;
+
 /** Adds the review of somebody who has given none of the course. */
 export async function insertReview(
   writer: Writer,
-  row: ReviewTable & { person_id: string },
+  row: NewReviewRow & { person_id: string },
 ): Promise<void> {
   await reviewInserted(writer, { ...row });
 }
@@ -49,7 +69,7 @@ const reviewInserted = preparedQuery(
     'created_at',
     'updated_at',
   ],
-  (db, row: Pick<ReviewTable, keyof ReviewTable>) => db.insertInto('review').values(row),
+  (db, row: Pick<NewReviewRow, keyof NewReviewRow>) => db.insertInto('review').values(row),
   { withoutResult: true },
 );
 
@@ -99,6 +119,7 @@ export async function selectCountedOfOwn(
     .where('review.person_id', '=', personId)
     .where('course.owner_id', '=', personId)
     .where('review.by_instructor', '=', 0)
+    .where('review.hidden_at', 'is', null)
     .orderBy('review.course_id')
     .execute();
 }
@@ -110,4 +131,44 @@ export async function markByInstructor(writer: Writer, id: string): Promise<void
 /** Leaves the review without a writer. */
 export async function anonymiseReview(writer: Writer, id: string): Promise<void> {
   await writer.updateTable('review').set({ person_id: null }).where('id', '=', id).execute();
+}
+
+export type ReviewStanding = Pick<
+  Selectable<ReviewTable>,
+  'id' | 'course_id' | 'person_id' | 'by_instructor' | 'rating' | 'comment' | 'hidden_at'
+>;
+
+/** A review with whose it is; undefined where there is none. */
+export async function selectReviewStanding(
+  reader: Reader | Writer,
+  id: string,
+): Promise<ReviewStanding | undefined> {
+  return await reader
+    .selectFrom('review')
+    .select(['id', 'course_id', 'person_id', 'by_instructor', 'rating', 'comment', 'hidden_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Hides a review, or shows it again. @param hiddenAt null: it is shown */
+export async function updateHidden(
+  writer: Writer,
+  id: string,
+  hiddenAt: Instant | null,
+): Promise<void> {
+  await writer.updateTable('review').set({ hidden_at: hiddenAt }).where('id', '=', id).execute();
+}
+
+/** Sets what the instructor says to a review. @param answer empty: nothing */
+export async function updateAnswer(
+  writer: Writer,
+  id: string,
+  answer: string,
+  answeredAt: Instant | null,
+): Promise<void> {
+  await writer
+    .updateTable('review')
+    .set({ answer, answered_at: answeredAt })
+    .where('id', '=', id)
+    .execute();
 }

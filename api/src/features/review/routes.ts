@@ -2,6 +2,7 @@ import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
+import { answerReview } from './answer-review.ts';
 import { giveReview } from './give-review.ts';
 import { withdrawReview } from './withdraw-review.ts';
 
@@ -13,6 +14,15 @@ export function reviewRoutes(context: ApiContext): FastifyPluginAsyncZod {
     });
     addAuthenticatedCall(app, context, CALLS.withdrawReview, async ({ user, params }) => {
       return await database.transaction(withdrawReview, user, params.id, clock());
+    });
+    addAuthenticatedCall(app, context, CALLS.answerReview, async ({ user, params, body }) => {
+      const { id: courseId, reviewId } = params;
+      const asked = { courseId, reviewId };
+      return await database.transaction(answerReview, user, asked, body.text, clock());
+    });
+    addAuthenticatedCall(app, context, CALLS.withdrawAnswer, async ({ user, params }) => {
+      const { id: courseId, reviewId } = params;
+      return await database.transaction(answerReview, user, { courseId, reviewId }, null, clock());
     });
   };
 }

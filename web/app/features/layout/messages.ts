@@ -19,6 +19,7 @@ export const MESSAGES = {
   loadingUser: LOADING_USER,
   accountOf: (name: string) => `Account of ${name}`,
   profile: 'Profile',
+  administration: 'Administration',
   logout: 'Logout',
   nameless: 'You',
   lost: 'You could not be signed in again.',

@@ -1,13 +1,10 @@
 export const PAGE = {
-  title: 'Settings',
-  description: 'The settings of this site, for its administrators.',
   heading: 'Settings',
   lead: 'What you change here holds for everybody within two seconds, without a restart.',
   groups: 'Groups of settings',
   loading: 'Loading the settings...',
   failed: 'The settings could not be loaded.',
   retry: 'Try Again',
-  signedOut: 'Please sign in again to change the settings.',
 } as const;
 
 export const GROUP = {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Armchair,
   Bookmark,
@@ -5,10 +6,12 @@ import {
   LogOut,
   type LucideIcon,
   Presentation,
+  ShieldCheck,
   SquarePlus,
 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ownAccountQuery } from '../../../platform/session/own-account-query.ts';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useSignOut } from '../../sign-in/mutations/use-sign-out.ts';
@@ -30,6 +33,9 @@ export const QUICK_LINKS: FooterColumn = {
   ],
 };
 
+/** For those who look after the site. */
+const ADMINISTRATION = { label: MESSAGES.administration, to: '/admin' };
+
 /** This menu has the dashboard and the saved courses as well. */
 const ENTRIES = [
   { label: 'Dashboard', to: '/dashboard' },
@@ -44,10 +50,17 @@ const QUICK_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/saved': Bookmark,
   '/manage-courses': Presentation,
   '/add-course': SquarePlus,
+  '/admin': ShieldCheck,
 };
 
 interface AccountProps {
   readonly user: SessionUser;
+}
+
+/** The menu's entries for this user; until their role is known, those of everybody. */
+function useEntries({ uid }: SessionUser) {
+  const { data } = useQuery(ownAccountQuery(uid));
+  return data?.role ? [...ENTRIES, ADMINISTRATION] : ENTRIES;
 }
 
 /** The avatar and its menu, as the browser's own popover; the arrow keys walk through it. */
@@ -97,13 +110,14 @@ export function AccountMenu({ user }: AccountProps) {
 
 function MenuItems({ user }: AccountProps) {
   const signOut = useSignOutFromMenu();
+  const entries = useEntries(user);
   return (
     <>
       <MenuLink ref={focusedOnOpening} to={PROFILE}>
         <ProfileLabel name={nameOf(user)} user={user} />
       </MenuLink>
       <hr className="mx-3 my-2 border-rule" />
-      {ENTRIES.map(({ label, to }) => (
+      {entries.map(({ label, to }) => (
         <MenuLink key={to} to={to}>
           <EntryIcon icon={QUICK_ICONS[to]} />
           {label}
@@ -144,6 +158,7 @@ function focusedOnOpening(entry: HTMLElement | null): void {
 /** The same entries for the phone's menu. */
 export function AccountEntries({ user }: AccountProps) {
   const signOut = useSignOutFromMenu();
+  const entries = useEntries(user);
   return (
     <ul className="-mx-3 mt-4">
       <li>
@@ -151,7 +166,7 @@ export function AccountEntries({ user }: AccountProps) {
           <ProfileLabel name={nameOf(user)} user={user} />
         </Link>
       </li>
-      {ENTRIES.map(({ label, to }) => (
+      {entries.map(({ label, to }) => (
         <li key={to}>
           <Link to={to} className={ENTRY}>
             <EntryIcon icon={QUICK_ICONS[to]} />

@@ -1,6 +1,7 @@
 /** Screens that show nothing without an account; letter case matters to crawlers (RFC 9309). */
 const PERSONAL = [
   '/add-course',
+  '/admin',
   '/edit-course/',
   '/manage-courses',
   '/my-courses',

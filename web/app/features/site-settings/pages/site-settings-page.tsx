@@ -24,8 +24,8 @@ export function SiteSettingsPage() {
   const query = useQuery(settingsQuery(uid));
   return (
     <>
-      <h1 className="text-4xl sm:text-[2.75rem]">{PAGE.heading}</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-soft">{PAGE.lead}</p>
+      <h1 className="text-3xl sm:text-4xl">{PAGE.heading}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">{PAGE.lead}</p>
       {query.data ? (
         <Settings key={uid} uid={uid} state={query.data} />
       ) : (

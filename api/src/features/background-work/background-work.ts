@@ -1,0 +1,50 @@
+import type { JobsFilter, ListedJob } from '@lectern/contract/jobs';
+import type { Reader } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { listNewestJobs, type NewestJob } from '@lectern/jobs/operator';
+import { z } from 'zod';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { RegisterPage, RegisterPart } from '../../platform/register.ts';
+
+const CURSOR = z.tuple([z.string()]);
+/** The kinds of jobs that send a letter. */
+export const LETTERS = ['letter', 'contact-message', 'seat-letter', 'message-answer'];
+
+/**
+ * A page of the jobs that are not done.
+ *
+ * @param now UTC milliseconds
+ * @throws ApiError `malformed` for a cursor of another list
+ */
+export async function listWork(
+  reader: Reader,
+  { about, state }: JobsFilter,
+  { cursor, limit }: RegisterPart,
+  now: Instant,
+): Promise<RegisterPage<ListedJob>> {
+  const [before] = cursor === undefined ? [] : readCursor(cursor, CURSOR);
+  const query = {
+    kinds: about === 'letters' ? LETTERS : undefined,
+    except: about === 'other' ? LETTERS : undefined,
+    failed: state === undefined ? undefined : state === 'failed',
+    limit,
+    before,
+  };
+  const { jobs, next } = await listNewestJobs(reader, query, now);
+  return { rows: jobs.map(present), next: next && writeCursor([next]) };
+}
+
+function present(job: NewestJob): ListedJob {
+  const { id, kind, key = null, state, attempts, nextRunAt, lastError = null, canRetry } = job;
+  return {
+    id,
+    kind,
+    key,
+    state,
+    attempts,
+    nextRunAt: nextRunAt === undefined ? null : new Date(Number(nextRunAt)).toISOString(),
+    lastError,
+    createdAt: new Date(Number(job.createdAt)).toISOString(),
+    canRetry,
+  };
+}

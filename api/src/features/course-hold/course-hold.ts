@@ -1,0 +1,95 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import type { CourseStanding } from '../course/policy.ts';
+import { updateCourse } from '../course/queries.ts';
+import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
+import { archiveListing, publishListing } from '../listing/listing.ts';
+import {
+  deleteHold,
+  type HoldKind,
+  insertHold,
+  selectHeldCoursesOf,
+  selectHolds,
+  selectListedCoursesOf,
+  updateRelist,
+} from './queries.ts';
+
+type HeldCourse = Pick<CourseStanding, 'id' | 'archived_at'>;
+
+/** What keeps a course out of the lists; empty: nothing does. */
+export async function holdsOf(reader: Reader | Writer, courseId: string): Promise<HoldKind[]> {
+  return (await selectHolds(reader, courseId)).map(({ kind }) => kind);
+}
+
+/**
+ * Takes a locked course out of the lists, and keeps it out until {@link releaseCourse}. Who is enrolled
+ * keeps it.
+ *
+ * @param isWanted true where its owner wants it listed, absent: as it is now
+ * @param now UTC milliseconds
+ */
+export async function holdCourse(
+  writer: Writer,
+  { id, archived_at }: HeldCourse,
+  kind: HoldKind,
+  now: Instant,
+  isWanted = archived_at === null,
+): Promise<void> {
+  const earlier = await selectHolds(writer, id);
+  const relist = isWanted || earlier.some((hold) => hold.relist === 1) ? 1 : 0;
+  await insertHold(writer, { course_id: id, kind, relist, since: now });
+  if (archived_at === null) await archiveListing(writer, id, now);
+}
+
+/**
+ * Ends one reason for which a locked course is held. It comes back into the lists where its owner wants
+ * that and nothing else holds it.
+ *
+ * @param now UTC milliseconds
+ * @returns true where it is listed again
+ */
+export async function releaseCourse(
+  writer: Writer,
+  { id, published_at }: Pick<CourseStanding, 'id' | 'published_at'>,
+  kind: HoldKind,
+  now: Instant,
+): Promise<boolean> {
+  const holds = await selectHolds(writer, id);
+  const ended = holds.find((hold) => hold.kind === kind);
+  if (!ended) return false;
+  await deleteHold(writer, id, kind);
+  if (holds.length > 1 || ended.relist === 0) return false;
+  if (published_at === null) {
+    await updateCourse(writer, id, { created_at: now, date_added: dayOf(now) });
+  }
+  await publishListing(writer, id, now);
+  await fillFreeSeats(writer, id, now);
+  return true;
+}
+
+/** Says whether the owner wants a held course listed once nothing holds it. */
+export async function setWanted(
+  writer: Writer,
+  courseId: string,
+  isWanted: boolean,
+): Promise<void> {
+  await updateRelist(writer, courseId, isWanted ? 1 : 0);
+}
+
+/** The listed courses of somebody, in the order in which courses are locked. */
+export async function listedCoursesOf(writer: Writer, ownerId: string): Promise<string[]> {
+  return await selectListedCoursesOf(writer, ownerId);
+}
+
+/** The courses of somebody that are held for a reason, in the order in which courses are locked. */
+export async function heldCoursesOf(
+  writer: Writer,
+  ownerId: string,
+  kind: HoldKind,
+): Promise<string[]> {
+  return await selectHeldCoursesOf(writer, ownerId, kind);
+}
+
+function dayOf(now: Instant): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

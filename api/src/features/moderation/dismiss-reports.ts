@@ -1,0 +1,54 @@
+import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
+import type { Instant } from '@lectern/database/schema';
+import { notFound } from '@lectern/http/errors/api-error';
+import { lockActorWithRole, type SignedInUser } from '../../accounts/signed-in-user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import {
+  lockCase,
+  selectOpenReportsOf,
+  selectReport,
+  updateCase,
+  updateReportState,
+} from './queries.ts';
+import { closeCase } from './record-act.ts';
+
+/**
+ * Dismisses every open report of whoever gave this one: a flood costs one act. A case that others have
+ * reported as well stays open with what is left.
+ *
+ * @param now UTC milliseconds
+ * @returns how many reports those were
+ * @throws ApiError `unauthenticated`, `suspended`, `forbidden`, `not-found`
+ */
+export const dismissReportsOf = defineTransaction(
+  import.meta.url,
+  'dismissReportsOf',
+  async (
+    writer: Writer,
+    user: SignedInUser,
+    reportId: string,
+    reason: string,
+    now: Instant,
+  ): Promise<number> => {
+    const actor = await lockActorWithRole(writer, user, 'moderator');
+    const given = await selectReport(writer, reportId);
+    if (!given) throw notFound('This report');
+    const reports = await selectOpenReportsOf(writer, given.sender);
+    for (const { id, case_id } of reports) {
+      const open = await lockCase(writer, case_id);
+      if (!open || open.decided_at !== null) continue;
+      await updateReportState(writer, id, 'dismissed');
+      await updateCase(writer, case_id, { reports: open.reports - 1 });
+      if (open.reports <= 1) await closeCase(writer, open, 'dismiss', now);
+    }
+    await recordAudit(writer, {
+      at: now,
+      actorId: actor.personId,
+      action: 'moderation.dismiss-all',
+      subject: { type: 'report', id: reportId },
+      detail: { reason, reports: reports.length },
+    });
+    return reports.length;
+  },
+);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { pageOfRegister } from './register.ts';
+
+/** Which work in the background is wanted. */
+export const jobsFilter = z.object({
+  about: z
+    .enum(['letters', 'other'], 'Please choose letters or other work.')
+    .optional()
+    .describe('Letters alone, or all but them'),
+  state: z.enum(['waiting', 'failed'], 'Please choose waiting or failed.').optional(),
+});
+export type JobsFilter = z.infer<typeof jobsFilter>;
+export const jobsQuery = jobsFilter.extend(pageOfRegister);
+
+/** Work in the background that is not done; a list never shows what it was given. */
+export const listedJob = z.object({
+  id: z.string(),
+  kind: z.string(),
+  key: z.string().nullable(),
+  state: z.enum(['waiting', 'running', 'failed']),
+  attempts: z.int(),
+  nextRunAt: z.iso.datetime().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  canRetry: z.boolean().describe('False where what it was given was erased'),
+});
+export type ListedJob = z.infer<typeof listedJob>;
+
+export const jobId = z.object({ id: z.uuid() });

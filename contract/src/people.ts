@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { auditEntry } from './audit.ts';
+import { pageOfRegister, registerSearch } from './register.ts';
+import { ROLES, role } from './role.ts';
+
+/** How an account stands. */
+export const PERSON_STATES = ['active', 'suspended', 'disabled'] as const;
+export const personState = z.enum(PERSON_STATES);
+export type PersonState = z.infer<typeof personState>;
+
+export const peopleFilter = z.object({
+  search: registerSearch.describe('The beginning of an e-mail or of words of a name'),
+  state: z.enum(PERSON_STATES, 'Please choose active, suspended or disabled.').optional(),
+  role: z.enum(ROLES, 'Please choose moderator or administrator.').optional(),
+});
+export const peopleQuery = peopleFilter.extend(pageOfRegister);
+export type PeopleFilter = z.infer<typeof peopleFilter>;
+
+/** A person in the list. */
+export const listedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().describe('Empty where the account has none'),
+  picture: z.string(),
+  state: personState,
+  role: role.nullable(),
+  joinedAt: z.iso.datetime(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+/** The account as the identity provider has it. */
+const providersAccount = z.object({
+  disabled: z.boolean(),
+  emailVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  signInWith: z.array(z.string()).describe('password, emailLink, google.com, github.com'),
+});
+
+const courseNamed = z.object({ courseId: z.string(), title: z.string() });
+
+/** All that administrators see of one person. The lists hold the latest. */
+export const personFile = listedPerson.extend({
+  accountId: z.string(),
+  emailVerified: z.boolean(),
+  suspension: z
+    .object({
+      since: z.iso.datetime(),
+      until: z.iso.datetime().nullable().describe('Null: for good'),
+      reason: z.string(),
+    })
+    .nullable(),
+  account: providersAccount
+    .nullable()
+    .describe('Null where another service keeps the accounts, or it is gone there'),
+  accountsKeptHere: z.boolean().describe('False: the acts on accounts are to be done elsewhere'),
+  courses: z.array(
+    courseNamed.extend({
+      state: z.enum(['draft', 'published', 'withdrawn']),
+      students: z.int(),
+      totalSeats: z.int(),
+    }),
+  ),
+  enrolments: z.array(courseNamed.extend({ at: z.iso.datetime() })),
+  reviews: z.array(
+    courseNamed.extend({ rating: z.int(), comment: z.string(), at: z.iso.datetime() }),
+  ),
+  uploads: z.object({ files: z.int(), bytes: z.int() }),
+  history: z.array(auditEntry).describe('What was done to the account'),
+});
+export type PersonFile = z.infer<typeof personFile>;
+
+/** What administrators do to an account. */
+export const ACCOUNT_ACTS = ['disable', 'enable', 'end-sessions', 'send-reset', 'delete'] as const;
+export type AccountAct = (typeof ACCOUNT_ACTS)[number];
+
+export const actDone = z.object({ done: z.literal(true) });

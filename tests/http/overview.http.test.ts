@@ -1,0 +1,58 @@
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import { OVERVIEW_DAYS, overview } from '@lectern/contract/overview';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
+import { ask } from '../support/ask.ts';
+import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
+import { type Registered, register } from '../support/register.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+const DAY = 86_400_000;
+
+describe.each(ENGINES)('the overview of a site on %s', (engine) => {
+  let product: RunningProduct;
+  let administrator: Registered;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    administrator = await register(product, 'root@example.com', 'Root');
+    const { accountId } = administrator;
+    await product.database.transaction(setRoleOfAccount, accountId, 'administrator', Date.now());
+  });
+  afterAll(() => product.stop());
+
+  async function read() {
+    const answer = await ask(product, 'GET', { path: '/admin/overview' }, administrator.token);
+    return overview.parse(await answer.json());
+  }
+
+  test('tells what each day brought, what waits, and how the parts do', {
+    tags: ['ADMIN-13', 'ADMIN-14'],
+  }, async () => {
+    const { database } = product;
+    const yesterday = Date.now() - DAY;
+    const owner = await signIn(database, 'Noor');
+    const course = await addCourse(database, owner, { addedAt: yesterday });
+    await enrolIn(database, course, await signIn(database, 'Lea'));
+    await arrangeMessage(database);
+    await arrangeFailedJob(database);
+    const first = await read();
+    expect(first.days).toHaveLength(OVERVIEW_DAYS);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(first.days.at(-1)?.day).toBe(today);
+    expect(first.days.at(-2)).toMatchObject({ courses: 1, enrolments: 0 });
+    expect(first.waiting).toEqual({ messages: 1, failedJobs: 1, letters: 0 });
+    expect(first.health).toMatchObject({
+      database: { engine },
+      mail: { way: 'outbox', oldestDue: null },
+      jobs: { failed: 1 },
+      storage: { kind: 'disk' },
+    });
+    expect(first.health.disk?.total).toBeGreaterThan(0);
+    expect(first.health.version).toMatch(/^\d+\.\d+\.\d+/);
+    // A day that is over stays as it was counted, whatever goes later.
+    await addCourse(database, owner, { addedAt: yesterday });
+    expect((await read()).days).toEqual(first.days);
+  });
+});

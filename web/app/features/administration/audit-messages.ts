@@ -1,0 +1,31 @@
+import type { AUDIT_SUBJECTS } from '@lectern/contract/audit';
+
+export const AUDIT = {
+  heading: 'Audit log',
+  lead: 'What was done on this site, the latest first. Nothing in it is ever changed.',
+  actor: 'Done by',
+  actorHint: 'E-mail or id',
+  action: 'Action',
+  actionHint: 'course.update',
+  about: 'About',
+  subjectId: 'Id of it',
+  from: 'From',
+  to: 'To',
+  time: 'Time',
+  details: 'Details',
+  system: 'Command or site',
+  former: 'A former account',
+} as const;
+
+export const SUBJECT_NAMES: Readonly<Record<(typeof AUDIT_SUBJECTS)[number], string>> = {
+  account: 'Account',
+  course: 'Course',
+  lesson: 'Lesson',
+  media: 'Upload',
+  enrolment: 'Seat',
+  review: 'Review',
+  instructor: 'Instructor',
+  message: 'Message',
+  job: 'Job',
+  installation: 'Installation',
+};

@@ -1,0 +1,86 @@
+import type { AccountAct, PersonFile } from '@lectern/contract/people';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useAdministrator } from '../hooks/use-administrator.ts';
+import { actOnAccount } from '../mutations/act-on-account.ts';
+import { ACCOUNT_ACTS, PERSON, ROLE_CHANGE } from '../people-messages.ts';
+import { administrationKey } from '../queries/register-query.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+/** What an administrator may do to this account now, the dangerous at the end. */
+function actsFor({ account, accountsKeptHere }: PersonFile): readonly AccountAct[] {
+  if (!accountsKeptHere || !account) return [];
+  const standing = account.disabled ? (['enable'] as const) : (['end-sessions'] as const);
+  const dangerous = account.disabled ? (['delete'] as const) : (['disable', 'delete'] as const);
+  return [...standing, 'send-reset', ...dangerous];
+}
+
+const DANGEROUS: readonly AccountAct[] = ['disable', 'delete'];
+
+/** The acts on an account, each with its question. */
+export function AccountActs({ person }: { readonly person: PersonFile }) {
+  const [asked, setAsked] = useState<AccountAct | 'role'>();
+  const [done, setDone] = useState('');
+  const queries = useQueryClient();
+  const uid = useAdministrator();
+  const navigate = useNavigate();
+
+  const finish = async (act: AccountAct | 'role') => {
+    setAsked(undefined);
+    if (act === 'delete') navigate('/admin/people');
+    await queries.invalidateQueries({ queryKey: administrationKey(uid) });
+    setDone(PERSON.done(act === 'role' ? ROLE_CHANGE.label : ACCOUNT_ACTS[act].label));
+  };
+  const act = asked === undefined || asked === 'role' ? undefined : asked;
+  return (
+    <section aria-label={PERSON.acts}>
+      <div className="flex flex-wrap gap-2.5">
+        <Button aria-haspopup="dialog" onClick={() => setAsked('role')}>
+          {ROLE_CHANGE.label}
+        </Button>
+        {actsFor(person).map((each) => (
+          <Button
+            key={each}
+            aria-haspopup="dialog"
+            variant={DANGEROUS.includes(each) ? 'danger' : 'secondary'}
+            onClick={() => setAsked(each)}
+          >
+            {ACCOUNT_ACTS[each].label}
+          </Button>
+        ))}
+      </div>
+      <div role="status">
+        {done !== '' && (
+          <Notice tone="success" className="mt-4">
+            {done}
+          </Notice>
+        )}
+      </div>
+      {!person.accountsKeptHere && (
+        <Notice tone="plain" className="mt-4">
+          {PERSON.elsewhere}
+        </Notice>
+      )}
+      <ActDialog
+        open={act !== undefined}
+        title={act ? ACCOUNT_ACTS[act].title : ''}
+        text={act ? ACCOUNT_ACTS[act].text : ''}
+        confirmLabel={act ? ACCOUNT_ACTS[act].label : ''}
+        danger={act !== undefined && DANGEROUS.includes(act)}
+        onAct={async (reason) => act && (await actOnAccount(act, person.id, reason))}
+        onDone={() => act && void finish(act)}
+        onCancel={() => setAsked(undefined)}
+      />
+      <RoleDialog
+        open={asked === 'role'}
+        person={person}
+        onDone={() => void finish('role')}
+        onCancel={() => setAsked(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PersonFile } from '@lectern/contract/people';
+import { ROLES } from '@lectern/contract/role';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { browserApi } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ACT } from '../messages.ts';
+import { PEOPLE, ROLE_CHANGE, ROLE_NAMES } from '../people-messages.ts';
+import { ActFailure } from './act-failure.tsx';
+
+interface RoleDialogProps {
+  readonly open: boolean;
+  readonly person: Pick<PersonFile, 'id' | 'role'>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Gives somebody a role, or takes it away. */
+export function RoleDialog({ open, person, onDone, onCancel }: RoleDialogProps) {
+  return (
+    <Dialog open={open} title={ROLE_CHANGE.title} description={ROLE_CHANGE.text} onClose={onCancel}>
+      <RoleForm person={person} onDone={onDone} onCancel={onCancel} />
+    </Dialog>
+  );
+}
+
+function RoleForm({ person, onDone, onCancel }: Omit<RoleDialogProps, 'open'>) {
+  const id = useId();
+  const [role, setRole] = useState<string>(person.role ?? '');
+  const change = useMutation({
+    mutationFn: () =>
+      browserApi.call('setRole', {
+        params: { id: person.id },
+        body: { role: ROLES.find((each) => each === role) ?? null },
+      }),
+    onSuccess: onDone,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) change.mutate();
+      }}
+    >
+      <label htmlFor={id} className="text-sm font-medium">
+        {ROLE_CHANGE.field}
+      </label>
+      <select
+        id={id}
+        value={role}
+        onChange={(event) => setRole(event.target.value)}
+        className="mt-1.5 min-h-12 w-full rounded-md border border-rule-strong bg-surface px-3.5 text-base"
+      >
+        <option value="">{PEOPLE.noRole}</option>
+        {ROLES.map((each) => (
+          <option key={each} value={each}>
+            {ROLE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+      {change.isError && <ActFailure error={change.error} />}
+      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+        <Button disabled={change.isPending} onClick={onCancel}>
+          {ACT.cancel}
+        </Button>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {ROLE_CHANGE.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '../catalogue/rules/course-figures.ts';
+
+export const ADMINISTRATION = {
+  title: 'Administration',
+  description: 'Where this site is looked after.',
+  navigation: 'Administration',
+  loading: 'Loading the administration…',
+  failed: 'Your role could not be loaded',
+  retry: 'Retry',
+  signedOut: 'Your session has ended. Nothing here was changed by it.',
+} as const;
+
+/** Of every list. */
+export const REGISTER = {
+  download: 'Download CSV',
+  downloadFailed: 'The file could not be downloaded',
+  ok: 'OK',
+  loading: 'Loading the list…',
+  failed: 'The list could not be loaded',
+  retry: 'Retry',
+  empty: 'Nothing matches.',
+  more: 'Show more',
+  shown: (count: number, isAll: boolean) =>
+    isAll ? `${formatCount(count)} shown, that is all.` : `${formatCount(count)} shown so far.`,
+  any: 'Any',
+} as const;
+
+/** Of every act that asks for a reason. */
+export const ACT = {
+  reason: 'Reason',
+  reasonHelp: 'It stands in the audit log, beside your name.',
+  noReason: 'Please give a reason.',
+  cancel: 'Cancel',
+  failed: 'That did not work.',
+  signInAgain: 'You signed in a while ago. Please sign in again to do this; you come back here.',
+  toSignIn: 'Sign in again',
+} as const;

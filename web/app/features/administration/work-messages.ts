@@ -1,0 +1,129 @@
+export const COURSES = {
+  heading: 'Courses',
+  lead: 'Every course, drafts and withdrawn ones too, the newest first.',
+  search: 'Search the catalogue',
+  searchHint: 'Words of the title',
+  state: 'State',
+  category: 'Category',
+  owner: 'Owner',
+  ownerHint: 'E-mail',
+  title: 'Title',
+  learners: 'Learners',
+  rating: 'Rating',
+  unrated: 'None yet',
+  acts: 'Acts',
+  nobody: 'Nobody',
+  awaits: (email: string) => `Waits for ${email}`,
+  of: (title: string) => ` of ${title}`,
+  seats: 'Seats',
+  seatsTitle: (title: string) => `Seats of “${title}”`,
+  seatsText: (students: number) =>
+    students === 0
+      ? 'Nobody is enrolled. New seats go to those who wait.'
+      : `${students} ${students === 1 ? 'learner is' : 'learners are'} enrolled: there cannot be fewer seats. New ones go to those who wait.`,
+  totalSeats: 'Total seats',
+  handOver: 'Hand over',
+  handOverTitle: (title: string) => `Hand over “${title}”`,
+  handOverText:
+    'Somebody else teaches it from then on, and it shows their name. Its learners keep their seats.',
+  newOwner: 'E-mail of the new owner',
+  save: 'Save',
+} as const;
+
+export const COURSE_STATE_NAMES = {
+  draft: 'Draft',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
+} as const;
+
+export const INBOX = {
+  heading: 'Messages',
+  lead: 'What people wrote by the contact form, the newest first.',
+  search: 'Sender',
+  searchHint: 'Beginning of the e-mail',
+  state: 'State',
+  open: 'Open',
+  done: 'Done',
+  sender: 'From',
+  message: 'Message',
+  sent: 'Sent',
+  acts: 'Acts',
+  subjectless: '(no subject)',
+  account: 'Has an account',
+  read: 'Read and answer',
+  from: (name: string) => ` from ${name}`,
+  markDone: 'Mark as done',
+  delete: 'Delete',
+  deleteTitle: 'Delete this message?',
+  deleteText: 'It is gone for good.',
+  answer: 'Your answer',
+  answerHelp: 'It goes out as a letter, with the message below it.',
+  noAnswer: 'Please write an answer.',
+  send: 'Send answer',
+} as const;
+
+export const LETTERS = {
+  heading: 'Letters',
+  lead: 'Letters that wait to be sent, or could not be. Those that were sent are not kept.',
+} as const;
+
+export const JOBS = {
+  heading: 'Jobs',
+  lead: 'Other work in the background that is not done.',
+  state: 'State',
+  kind: 'Kind',
+  added: 'Added',
+  attempts: 'Attempts',
+  next: 'Next run',
+  error: 'Last error',
+  acts: 'Acts',
+  none: '–',
+  retry: 'Run now',
+  resend: 'Send again',
+  erased: 'Its content was erased',
+  delete: 'Delete',
+  of: (kind: string) => ` the job ${kind}`,
+  deleteTitle: 'Delete this job?',
+  deleteText: 'What it was to do is not done.',
+} as const;
+
+export const JOB_STATES = { waiting: 'Waiting', running: 'Running', failed: 'Failed' } as const;
+
+export const LETTER_KINDS: Readonly<Record<string, string>> = {
+  letter: 'Account letter',
+  'contact-message': 'Message to whoever runs the site',
+  'seat-letter': 'Seat from the waitlist',
+  'message-answer': 'Answer to a message',
+};
+
+export const MEDIA = {
+  heading: 'Media',
+  lead: 'What everybody has uploaded, the latest first.',
+  search: 'Search',
+  searchHint: 'Owner’s e-mail, or file name',
+  purpose: 'For',
+  name: 'Name',
+  size: 'Size',
+  owner: 'Owner',
+  former: 'A former account',
+  uploaded: 'Uploaded',
+  acts: 'Acts',
+  inUse: 'In use',
+  unused: 'Not in use',
+  delete: 'Delete',
+  of: (name: string) => ` ${name}`,
+  deleteTitle: 'Delete this file?',
+  deleteText: (inUse: boolean) =>
+    inUse
+      ? 'It is shown now: it leaves the lessons and pages that show it. This cannot be undone.'
+      : 'Nothing shows it. This cannot be undone.',
+} as const;
+
+export const PURPOSES = {
+  picture: 'Picture',
+  video: 'Video',
+  audio: 'Audio',
+  file: 'File',
+  cover: 'Cover',
+  portrait: 'Portrait',
+} as const;

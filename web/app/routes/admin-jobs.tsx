@@ -1,0 +1,5 @@
+import { JobsPage } from '../features/administration/pages/jobs-page.tsx';
+
+export default function Jobs() {
+  return <JobsPage />;
+}

@@ -1,0 +1,5 @@
+import { InboxPage } from '../features/administration/pages/inbox-page.tsx';
+
+export default function Inbox() {
+  return <InboxPage />;
+}

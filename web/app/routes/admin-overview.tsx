@@ -1,0 +1,5 @@
+import { OverviewPage } from '../features/administration/pages/overview-page.tsx';
+
+export default function Overview() {
+  return <OverviewPage />;
+}

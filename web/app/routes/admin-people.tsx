@@ -1,0 +1,5 @@
+import { PeoplePage } from '../features/administration/pages/people-page.tsx';
+
+export default function People() {
+  return <PeoplePage />;
+}
