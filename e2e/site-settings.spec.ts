@@ -8,7 +8,7 @@ import { test } from './support/own-hosts.ts';
 
 // The site’s name and colours are everybody’s.
 test.use({ productOf: 'site settings' });
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 /** What would run if any page took it for markup. */
 const SCRIPT =

@@ -25,9 +25,29 @@ export interface AccentColours {
   readonly hover: string;
   /** Text on the accent. */
   readonly onAccent: string;
+  /** Text and lines on the theme's grounds. */
+  readonly text: string;
   /** A ground with a touch of the accent. */
   readonly wash: string;
 }
+
+/** As the site comes: `web/app/styles/tokens.css`. Text and ground are two colours there. */
+export const OWN_ACCENT = {
+  light: {
+    accent: '#f0ab2e',
+    hover: '#e59a12',
+    onAccent: '#241802',
+    text: '#875200',
+    wash: '#fbeccd',
+  },
+  dark: {
+    accent: '#f0b448',
+    hover: '#f7c870',
+    onAccent: '#201602',
+    text: '#f2bd5c',
+    wash: '#2e2613',
+  },
+} as const satisfies Record<Theme, AccentColours>;
 
 /** @param colour `#rrggbb` */
 export function accentColours(colour: string, theme: Theme): AccentColours {
@@ -37,6 +57,7 @@ export function accentColours(colour: string, theme: Theme): AccentColours {
     // Away from the text on it, which is then read better still.
     hover: mixed(colour, onAccent === WHITE ? BLACK : WHITE, HOVER_SHARE),
     onAccent,
+    text: colour,
     wash: mixed(GROUNDS[theme].surface, colour, WASH_SHARE),
   };
 }

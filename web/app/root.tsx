@@ -16,7 +16,7 @@ import { type IdentityConfig, useRootData } from './platform/identity-config.ts'
 import { identityContext, originContext } from './platform/load-context.ts';
 import { serverApi } from './platform/prefetch.ts';
 import { pageQueryClient } from './platform/query-client.ts';
-import { SITE_AS_IT_COMES } from './platform/site.ts';
+import { NAMED_AS_IT_COMES } from './platform/site.ts';
 
 export const links: Route.LinksFunction = () => [
   ...[latinSans, latinSerif].map((href) => ({
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A page without its settings is better than none.
   const { socialLinks = [], ...site } = await serverApi(context)
     .call('site')
-    .catch(() => SITE_AS_IT_COMES);
+    .catch(() => NAMED_AS_IT_COMES);
   return {
     origin: context.get(originContext),
     identity: withoutHidden(context.get(identityContext), site.hidden ?? []),

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import { accentColours } from '@lectern/contract/accent';
+import {
+  type AccentColours,
+  accentColours,
+  OWN_ACCENT,
+  type Theme,
+} from '@lectern/contract/accent';
 import { readLogo } from '@lectern/contract/logo';
 import type { SiteSettingValues } from '@lectern/contract/site-settings';
 
@@ -12,15 +17,6 @@ export interface SettingsFile {
   readonly type: string;
   readonly body: Buffer;
 }
-
-/** As the stylesheet has it (`--accent`, `--accent-text` … of `tokens.css`). */
-const PLAIN = {
-  accent: ['#f0ab2e', '#f0b448'],
-  hover: ['#e59a12', '#f7c870'],
-  onAccent: ['#241802', '#201602'],
-  text: ['#875200', '#f2bd5c'],
-  wash: ['#fbeccd', '#2e2613'],
-} as const;
 
 const SUFFIXES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
@@ -45,8 +41,8 @@ export function accentFile({
   'accent.dark': dark,
 }: Pick<SiteSettingValues, 'accent.light' | 'accent.dark'>): SettingsFile | undefined {
   if (light === null && dark === null) return undefined;
-  const [inLight, inDark] = [coloursOf(light, 0), coloursOf(dark, 1)];
-  const one = (name: string, part: keyof typeof inLight) =>
+  const [inLight, inDark] = [coloursOf(light, 'light'), coloursOf(dark, 'dark')];
+  const one = (name: string, part: keyof AccentColours) =>
     `--${name}:light-dark(${inLight[part]},${inDark[part]})`;
   const declarations = [
     one('accent', 'accent'),
@@ -62,14 +58,8 @@ export function accentFile({
   return { path, type: 'text/css; charset=utf-8', body };
 }
 
-function coloursOf(colour: string | null, column: 0 | 1): Record<keyof typeof PLAIN, string> {
-  if (colour !== null) {
-    return { ...accentColours(colour, column === 0 ? 'light' : 'dark'), text: colour };
-  }
-  const [accent, hover, onAccent, text, wash] = (
-    ['accent', 'hover', 'onAccent', 'text', 'wash'] as const
-  ).map((part) => PLAIN[part][column]) as [string, string, string, string, string];
-  return { accent, hover, onAccent, text, wash };
+function coloursOf(colour: string | null, theme: Theme): AccentColours {
+  return colour === null ? OWN_ACCENT[theme] : accentColours(colour, theme);
 }
 
 function digest(body: Buffer): string {

@@ -6,6 +6,7 @@ import type {
   SiteSettingsState,
   SiteTerms,
 } from '@lectern/contract/site';
+import { SITE_NAME } from '@lectern/contract/site-defaults';
 import { SETTING_KEYS, type SettingKey, type SettingValue } from '@lectern/contract/site-settings';
 import { accentFile, logoFile } from './files-of-settings.ts';
 import type { ChangeRow } from './queries.ts';
@@ -15,7 +16,9 @@ import type { SettingsSnapshot, SiteSettingsReader } from './site-settings.ts';
 const SHOWN_OF_TEXT = 300;
 
 /** What every page shows. It is in every page: what is as it comes is left out. */
-export function presentSite({ values }: SettingsSnapshot): Site {
+export function presentSite({ values, given }: SettingsSnapshot): Site {
+  const name = values['site.name'];
+  const tagline = values['site.tagline'];
   const registration = values['registration.mode'];
   const emailDomains = values['registration.domains'];
   const teaching = values['teaching.who'];
@@ -26,8 +29,9 @@ export function presentSite({ values }: SettingsSnapshot): Site {
     (provider) => !values[`providers.${provider}`],
   );
   return {
-    name: values['site.name'],
-    tagline: values['site.tagline'],
+    name,
+    // Our own names the product.
+    tagline: given.has('site.tagline') ? tagline : tagline.replaceAll(SITE_NAME, name),
     ...(logo && { logo: logo.path }),
     ...(accent && { accent: accent.path }),
     ...(socialLinks.length > 0 && { socialLinks: [...socialLinks] }),

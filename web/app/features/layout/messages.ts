@@ -13,8 +13,6 @@ export const MESSAGES = {
   toLight: 'Switch to the light theme',
   signIn: 'Sign In',
   register: 'Register',
-  blurb:
-    'Lectern empowers learners to achieve their goals with quality online courses, taught by people who know their craft.',
   openSource: 'Open source under the Apache License 2.0.',
   contact: 'Contact',
   social: 'Lectern elsewhere',

@@ -17,7 +17,7 @@ export const GROUP = {
   recent: 'You signed in a while ago. To change settings, please sign in again.',
   toSignIn: 'Sign in again',
   takeDefault: 'Take the default back',
-  takeDefaultOf: (label: string) => `Take the default of “${label}” back`,
+  takeDefaultOf: (label: string) => `Take the default back: ${label}`,
   fixed: (variable: string) => `Fixed by the variable ${variable} of the environment.`,
   megabytes: 'In megabytes (MB).',
   choosePicture: 'Choose a picture',

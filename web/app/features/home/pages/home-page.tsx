@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { inNameOf, taglineOf, useSite } from '../../../platform/site.ts';
+import { inNameOf, useSite } from '../../../platform/site.ts';
 import { latestCourses, popularCourses } from '../../catalogue/queries/shelf-queries.ts';
 import { CommunityStats } from '../components/community-stats.tsx';
 import { CourseShelf } from '../components/course-shelf.tsx';
@@ -19,7 +19,7 @@ export function HomePage() {
   const site = useSite();
   const { data } = useQuery(siteHomeQuery(browserApi));
   const texts = homeTexts(data, (text) => inNameOf(site, text));
-  const tagline = taglineOf(site);
+  const { tagline } = site;
   return (
     <>
       <PageHead

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { TAGLINE } from '../../../platform/product.ts';
-import { inNameOf, useSite } from '../../../platform/site.ts';
+import { useSite } from '../../../platform/site.ts';
 import {
   ACCOUNT,
   type Destination,
@@ -16,16 +15,13 @@ import { SocialLinks } from './social-links.tsx';
 
 export function Footer() {
   const account = useAccount();
-  const site = useSite();
-  const { tagline } = site;
+  const { tagline } = useSite();
   return (
     <footer className="border-t border-rule bg-sunk">
       <div className="container-page grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-8 gap-y-10 py-14 lg:grid-cols-[1fr_auto_auto] lg:gap-x-24">
         <div className="col-span-full max-w-md lg:col-span-1">
           <Logo />
-          <p className="mt-4 text-ink-soft">
-            {tagline === TAGLINE ? inNameOf(site, MESSAGES.blurb) : tagline}
-          </p>
+          <p className="mt-4 text-ink-soft">{tagline}</p>
           <SocialLinks />
         </div>
         <Column {...EXPLORE} />

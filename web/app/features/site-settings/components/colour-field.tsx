@@ -1,9 +1,9 @@
-import { isReadable, nearestReadable } from '@lectern/contract/accent';
+import { isReadable, nearestReadable, OWN_ACCENT } from '@lectern/contract/accent';
 import type { SettingKey } from '@lectern/contract/site-settings';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL, FieldFrame, type FieldFrameProps } from '../../../ui/field-frame.tsx';
 import { GROUP } from '../messages.ts';
-import { isColour, OWN_ACCENT, themeOf } from '../rules/accent-setting.ts';
+import { isColour, themeOf } from '../rules/accent-setting.ts';
 
 interface ColourFieldProps extends FieldFrameProps {
   readonly setting: SettingKey;
@@ -25,7 +25,7 @@ export function ColourField({ setting, value, onChoose, ...frame }: ColourFieldP
             <input
               {...framed}
               value={value}
-              placeholder={OWN_ACCENT[theme]}
+              placeholder={OWN_ACCENT[theme].text}
               spellCheck={false}
               autoComplete="off"
               onChange={(event) => onChoose(event.target.value)}
@@ -34,7 +34,7 @@ export function ColourField({ setting, value, onChoose, ...frame }: ColourFieldP
             <input
               type="color"
               aria-label={GROUP.colourOf(frame.label)}
-              value={isColour(typed) ? typed : OWN_ACCENT[theme]}
+              value={isColour(typed) ? typed : OWN_ACCENT[theme].text}
               onChange={(event) => onChoose(event.target.value)}
               className="size-12 shrink-0 cursor-pointer rounded-md border border-rule-strong bg-surface p-1"
             />

@@ -72,7 +72,7 @@ export function GroupForm({ group, state, form }: GroupFormProps) {
       </InertFields>
       <Outcome outcome={outcome} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button type="submit" variant={isUnsaved ? 'primary' : 'secondary'} busy={isSaving}>
           {GROUP.save}
         </Button>
         {isUnsaved && <Button onClick={() => form.discard(group)}>{GROUP.discard}</Button>}

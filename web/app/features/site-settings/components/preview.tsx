@@ -1,8 +1,7 @@
-import { accentColours, isReadable, type Theme } from '@lectern/contract/accent';
-import type { CSSProperties } from 'react';
+import type { Theme } from '@lectern/contract/accent';
 import type { SettingsForm } from '../hooks/use-settings-form.ts';
 import { PREVIEW } from '../messages.ts';
-import { isColour } from '../rules/accent-setting.ts';
+import { themeStyle } from '../rules/theme-style.ts';
 
 /** Name, logo, accent and the first words of the home page, as they are being written, in both themes. */
 export function Preview({ form }: { readonly form: SettingsForm }) {
@@ -26,7 +25,7 @@ function Sample({ theme, form }: { readonly theme: Theme; readonly form: Setting
   return (
     <figure
       className="overflow-hidden rounded-lg border border-rule bg-paper text-ink"
-      style={styleOf(theme, textOf(`accent.${theme}`).trim().toLowerCase())}
+      style={themeStyle(theme, textOf(`accent.${theme}`))}
     >
       <figcaption className="border-b border-rule bg-sunk px-4 py-2 text-xs font-medium text-ink-soft">
         {PREVIEW[theme]}
@@ -58,19 +57,4 @@ function Sample({ theme, form }: { readonly theme: Theme; readonly form: Setting
       </div>
     </figure>
   );
-}
-
-/** A colour that cannot be read is not shown, as it will not be saved. */
-function styleOf(theme: Theme, accent: string): CSSProperties {
-  const base = { colorScheme: theme };
-  if (!isColour(accent) || !isReadable(accent, theme)) return base;
-  const colours = accentColours(accent, theme);
-  const own = {
-    '--accent': colours.accent,
-    '--accent-text': colours.accent,
-    '--accent-hover': colours.hover,
-    '--on-accent': colours.onAccent,
-    '--accent-wash': colours.wash,
-  };
-  return { ...base, ...own };
 }
