@@ -1,140 +1,15 @@
-/** A table that holds something of a person, in the words of the privacy page and of the archive. */
-export interface PersonalTable {
-  readonly table: string;
-  /** Who has it: the product, or the provider of accounts. */
-  readonly heldBy: 'product' | 'provider';
-  readonly title: string;
-  /** What for. */
-  readonly purpose: string;
-  /** How long it is there. */
-  readonly kept: string;
-  /** Every column, and what it holds. */
-  readonly columns: Readonly<Record<string, string>>;
-  /** Columns that the archive leaves out, for whoever has them could get into the account. */
-  readonly secrets?: readonly string[];
-  /** Why the archive leaves the whole table out. */
-  readonly notInArchive?: string;
-}
-
-const WITH_ACCOUNT = 'Until your account is deleted.';
-const ID = 'A number of its own';
-const PERSON = 'Your number';
-const ACCOUNT = 'The number of your account';
-const COURSE = 'The number of the course';
-const LESSON = 'The number of the lesson';
-const REVISION = 'How often it was changed';
-
-/** What the provider of accounts holds. */
-const OF_THE_PROVIDER: readonly PersonalTable[] = [
-  {
-    table: 'account',
-    heldBy: 'provider',
-    title: 'Your account',
-    purpose: 'To sign you in.',
-    kept: WITH_ACCOUNT,
-    secrets: ['password_hash'],
-    columns: {
-      id: ACCOUNT,
-      email: 'Your email address',
-      email_verified: 'Whether you have shown that you read it',
-      email_proved: 'Whether everybody who can sign in to the account has',
-      email_link_sign_in: 'Whether you have signed in by a link in a letter',
-      display_name: 'Your name, as you wrote it',
-      photo_url: 'The address of your picture',
-      password_hash: 'A check of your password, from which it cannot be read',
-      password_changed_at: 'When your password was changed',
-      valid_since: 'From when on sign-ins count',
-      revocations: 'How often all sign-ins were ended',
-      ended_sessions: 'The numbers of places that were signed out on the last day',
-      disabled: 'Whether those who run the site have closed the account',
-      created_at: 'When you registered',
-      updated_at: 'When the account last changed',
-      last_sign_in_at: 'When you last signed in',
-    },
-  },
-  {
-    table: 'federated_link',
-    heldBy: 'provider',
-    title: 'Your links to Google and GitHub',
-    purpose: 'To sign you in with them.',
-    kept: 'Until you remove the link, or your account is deleted.',
-    columns: {
-      provider_id: 'Google or GitHub',
-      subject: 'Your number there',
-      account_id: ACCOUNT,
-      email: 'Your email address there',
-      display_name: 'Your name there',
-      photo_url: 'The address of your picture there',
-      screen_name: 'Your name at GitHub',
-      created_at: 'When it was linked',
-    },
-  },
-  {
-    table: 'refresh_token',
-    heldBy: 'provider',
-    title: 'Where you are signed in',
-    purpose: 'To keep you signed in, and to show you where you are.',
-    kept: 'Until you sign out there, or have not been there for as long as the site says (400 days).',
-    secrets: ['hash', 'device_hash'],
-    columns: {
-      hash: 'A check of the secret that your browser keeps',
-      account_id: ACCOUNT,
-      session_id: 'The number of the place',
-      device: 'Browser and system, such as “Firefox on Windows”',
-      device_hash: 'A check of the secret by which your browser is known',
-      country: 'The country of the network address, where the site has a list of them',
-      sign_in_provider: 'How you signed in',
-      auth_time: 'When you signed in',
-      created_at: 'When the secret was given',
-      used_at: 'When it was last used, to the day',
-    },
-  },
-  {
-    table: 'known_device',
-    heldBy: 'provider',
-    title: 'Browsers that you have signed in with',
-    purpose:
-      'So that strangers who guess your password do not keep you out, and to tell you of new ones.',
-    kept: 'For 400 days after your last sign-in there.',
-    secrets: ['hash'],
-    columns: {
-      hash: 'A check of the secret that the browser keeps in a cookie',
-      account_id: ACCOUNT,
-      expires_at: 'Until when it is known',
-    },
-  },
-  {
-    table: 'oob_code',
-    heldBy: 'provider',
-    title: 'Links in letters to you',
-    purpose: 'So that each works once.',
-    kept: 'Until the link is used or has expired, 14 days at most.',
-    notInArchive: 'Whoever had them could get into the account; each is gone within days.',
-    columns: {
-      hash: 'A check of the secret in the link',
-      purpose: 'What it is for',
-      account_id: ACCOUNT,
-      email: 'The address that the letter was sent to',
-      new_email: 'The address that you want instead',
-      created_at: 'When it was sent',
-      expires_at: 'Until when it works',
-    },
-  },
-  {
-    table: 'account_change',
-    heldBy: 'provider',
-    title: 'Changes that other parts of the site do not know yet',
-    purpose: 'So that a changed name or a closed account is known everywhere.',
-    kept: 'For a moment.',
-    notInArchive: 'It says only that something has changed, and is gone after a moment.',
-    columns: {
-      account_id: ACCOUNT,
-      changes: 'How many',
-      attempts: 'How often they were told',
-      next_attempt_at: 'When they are told next',
-    },
-  },
-];
+import { OF_THE_PROVIDER } from './personal-account-data.ts';
+import { OF_NEWS } from './personal-news-data.ts';
+import {
+  ACCOUNT,
+  COURSE,
+  ID,
+  LESSON,
+  PERSON,
+  type PersonalTable,
+  REVISION,
+  WITH_ACCOUNT,
+} from './personal-table.ts';
 
 /** What you are to the rest of the site. */
 const OF_THE_PERSON: readonly PersonalTable[] = [
@@ -157,10 +32,23 @@ const OF_THE_PERSON: readonly PersonalTable[] = [
       revocations: 'How often all sign-ins were ended',
       ended_sessions: 'The numbers of places that were signed out on the last day',
       described_at: 'As of when this is known',
+      role: 'Whether you help to look after the site',
+      may_teach: 'Whether you may teach where the site asks for that',
+      suspended_at: 'Since when the account is suspended',
+      suspended_until: 'Until when',
+      suspension_reason: 'Why',
       told_at: 'When the provider of accounts last told of it',
       created_at: 'When you first came',
       updated_at: 'When it last changed',
     },
+  },
+  {
+    table: 'person_word',
+    heldBy: 'product',
+    title: 'The words of your name and address',
+    purpose: 'So that those who run the site find you.',
+    kept: WITH_ACCOUNT,
+    columns: { word: 'A word', person_id: PERSON },
   },
   {
     table: 'contact_message',
@@ -179,6 +67,7 @@ const OF_THE_PERSON: readonly PersonalTable[] = [
       created_at: 'When you wrote it',
       done_at: 'When it was dealt with',
       mailed_at: 'When it was forwarded',
+      sender: 'The beginning of the address, to find messages by',
     },
   },
   {
@@ -252,6 +141,9 @@ const OF_LEARNING: readonly PersonalTable[] = [
       comment: 'What you wrote',
       created_at: 'When you wrote it',
       updated_at: 'When you changed it',
+      hidden_at: 'Since when a moderator hides it',
+      answer: 'What the instructor says to it',
+      answered_at: 'When',
     },
   },
   {
@@ -382,6 +274,7 @@ const OF_TEACHING: readonly PersonalTable[] = [
       course_id: COURSE,
       purpose: 'What it is for',
       name: 'How you called it',
+      name_key: 'The beginning of that, to find it by',
       bytes: 'How large it is',
       type: 'What it is',
       file: 'Under which name it is stored',
@@ -408,6 +301,7 @@ const OF_TEACHING: readonly PersonalTable[] = [
       name_key: 'A name from an imported catalogue',
       about: 'What you write about yourself',
       has_page: 'Whether you want the page',
+      hidden_at: 'Since when a moderator hides the page',
       revision: REVISION,
     },
   },
@@ -436,4 +330,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...OF_THE_PERSON,
   ...OF_LEARNING,
   ...OF_TEACHING,
+  ...OF_NEWS,
 ];

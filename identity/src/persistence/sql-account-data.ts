@@ -9,6 +9,9 @@ const TABLES = {
   federated_link: 'account_id',
   refresh_token: 'account_id',
   known_device: 'account_id',
+  second_factor: 'account_id',
+  recovery_code: 'account_id',
+  passkey: 'account_id',
 } as const satisfies Partial<Record<keyof IdentitySchema, string>>;
 
 /** Longer lists are cut: there are a hundred sessions of an account at most. */
@@ -21,6 +24,9 @@ export function sqlAccountData(db: Connection): AccountDataReads {
       federated_link: await rowsOf(db, 'federated_link', accountId),
       refresh_token: await rowsOf(db, 'refresh_token', accountId),
       known_device: await rowsOf(db, 'known_device', accountId),
+      second_factor: await rowsOf(db, 'second_factor', accountId),
+      recovery_code: await rowsOf(db, 'recovery_code', accountId),
+      passkey: await rowsOf(db, 'passkey', accountId),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '@lectern/contract/personal-data';
+import type { PersonalTable } from '@lectern/contract/personal-table';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',

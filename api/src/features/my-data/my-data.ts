@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { PERSONAL_TABLES, type PersonalTable } from '@lectern/contract/personal-data';
+import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
+import type { PersonalTable } from '@lectern/contract/personal-table';
 import type { Reader } from '@lectern/database/database';
 import { ZipFile } from 'yazl';
 import { csvPieces } from '../../platform/csv-file.ts';

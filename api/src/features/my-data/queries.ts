@@ -46,6 +46,12 @@ const TABLES = {
   media_asset: byColumn('owner_id', 'id'),
   instructor: byColumn('person_id', 'id'),
   course_addition: byColumn('person_id', 'idempotency_key'),
+  person_word: byColumn('person_id', 'word'),
+  notice: byColumn('person_id', 'id'),
+  letter_choice: byColumn('person_id', 'kind'),
+  report: byColumn('person_id', 'id'),
+  moderation_case: byColumn('author_id', 'id'),
+  moderation_act: byColumn('person_id', 'id'),
 } as const satisfies Partial<Record<keyof Schema, OwnRows>>;
 
 export type OwnTable = keyof typeof TABLES;

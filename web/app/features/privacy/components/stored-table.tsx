@@ -1,4 +1,4 @@
-import type { PersonalTable } from '@lectern/contract/personal-data';
+import type { PersonalTable } from '@lectern/contract/personal-table';
 import { PRIVACY } from '../messages.ts';
 
 /** A table of the database in plain words; its columns fold out, also without scripts. */
