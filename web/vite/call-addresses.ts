@@ -1,12 +1,19 @@
 import type { Call } from '@lectern/contract/call';
 import { CALLS } from '@lectern/contract/calls';
+import type { Subject } from '@lectern/contract/subjects';
 import type { Plugin } from 'vite';
+
+/** Subjects of pages that few open. */
+const LATER: readonly Subject[] = ['authoring', 'analytics', 'moderation', 'myData'];
+
+function isLater({ role, subject }: Call): boolean {
+  return role !== undefined || LATER.includes(subject);
+}
 
 /** What each of the modules holds. */
 const MODULES: Readonly<Record<string, () => string>> = {
-  'virtual:call-addresses': () => source('CALL_ADDRESSES', ({ role }) => role === undefined),
-  'virtual:role-call-addresses': () =>
-    source('ROLE_CALL_ADDRESSES', ({ role }) => role !== undefined),
+  'virtual:call-addresses': () => source('CALL_ADDRESSES', (call) => !isLater(call)),
+  'virtual:later-call-addresses': () => source('LATER_CALL_ADDRESSES', isLater),
 };
 
 /** Rollup's convention for virtual modules. */
@@ -14,8 +21,8 @@ const RESOLVED = '\0';
 
 /**
  * Generates the module `virtual:call-addresses` from the contract's calls: the method and path of
- * each. It leaves out the schemas, which would load zod on every page. The calls of those with a role are a
- * module of their own, which nobody else loads.
+ * each. It leaves out the schemas, which would load zod on every page. The calls of those with a role, and of
+ * pages that few open, are a module of their own.
  */
 export function callAddresses(): Plugin {
   return {

@@ -110,12 +110,12 @@ type AnyInput = CallOptions & {
 
 const ADDRESSES: Readonly<Partial<Record<CallName, CallAddress>>> = CALL_ADDRESSES;
 
-/** Where a call goes; those of people with a role are loaded with the first of them. */
+/** Where a call goes; those of people with a role, and of pages that few open, are loaded with the first of them. */
 async function addressOf(name: CallName): Promise<CallAddress> {
   const known = ADDRESSES[name];
   if (known) return known;
-  const { ROLE_CALL_ADDRESSES } = await import('virtual:role-call-addresses');
-  const others: Readonly<Partial<Record<CallName, CallAddress>>> = ROLE_CALL_ADDRESSES;
+  const { LATER_CALL_ADDRESSES } = await import('virtual:later-call-addresses');
+  const others: Readonly<Partial<Record<CallName, CallAddress>>> = LATER_CALL_ADDRESSES;
   const found = others[name];
   if (!found) throw new Error(`There is no call ${name}`);
   return found;

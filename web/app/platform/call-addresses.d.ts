@@ -4,15 +4,19 @@ declare module 'virtual:call-addresses' {
   import type { CALLS, CallName } from '@lectern/contract/calls';
 
   export type CallAddress = Pick<Call, 'method' | 'path'>;
-  /** The calls of those with a role. */
-  export type RoleCallName = {
-    [N in CallName]: (typeof CALLS)[N] extends { readonly role: string } ? N : never;
+  /** The calls of those with a role, and of pages that few open. */
+  export type LaterCallName = {
+    [N in CallName]: (typeof CALLS)[N] extends
+      | { readonly role: string }
+      | { readonly subject: 'authoring' | 'analytics' | 'moderation' | 'myData' }
+      ? N
+      : never;
   }[CallName];
-  export const CALL_ADDRESSES: Readonly<Record<Exclude<CallName, RoleCallName>, CallAddress>>;
+  export const CALL_ADDRESSES: Readonly<Record<Exclude<CallName, LaterCallName>, CallAddress>>;
 }
 
-declare module 'virtual:role-call-addresses' {
-  import type { CallAddress, RoleCallName } from 'virtual:call-addresses';
+declare module 'virtual:later-call-addresses' {
+  import type { CallAddress, LaterCallName } from 'virtual:call-addresses';
 
-  export const ROLE_CALL_ADDRESSES: Readonly<Record<RoleCallName, CallAddress>>;
+  export const LATER_CALL_ADDRESSES: Readonly<Record<LaterCallName, CallAddress>>;
 }

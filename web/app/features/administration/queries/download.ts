@@ -1,4 +1,4 @@
-import { ROLE_CALL_ADDRESSES } from 'virtual:role-call-addresses';
+import { LATER_CALL_ADDRESSES } from 'virtual:later-call-addresses';
 import { explain } from '../../../platform/api-error.ts';
 import { withBearer } from '../../../platform/bearer-fetch.ts';
 import { accessToken } from '../../../platform/session/access-token.ts';
@@ -24,7 +24,7 @@ const send = withBearer((address, init) => fetch(address, init), accessToken);
  * @throws ApiError, or what `fetch` throws
  */
 export async function downloadRegister(call: FileCall, filters: Filters): Promise<void> {
-  const { method, path } = ROLE_CALL_ADDRESSES[call];
+  const { method, path } = LATER_CALL_ADDRESSES[call];
   const answer = await send(`/api${path}?${new URLSearchParams(filters)}`, { method });
   if (!answer.ok) throw await explain(answer, method);
   // A network's own page in place of the answer is not the file.
