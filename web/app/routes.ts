@@ -28,6 +28,8 @@ export default [
   route('my-courses', 'routes/my-courses.tsx'),
   route('saved', 'routes/saved.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('profile/decisions', 'routes/decisions.tsx'),
+  route('report', 'routes/report.tsx'),
   route('update-profile', 'routes/update-profile.tsx'),
   route('add-course', 'routes/add-course.tsx'),
   route('edit-course/:id', 'routes/edit-course.tsx'),
@@ -42,6 +44,8 @@ export default [
   route('manage-courses/:id/lessons/:lessonId/captions', 'routes/edit-captions.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-overview.tsx'),
+    route('moderation', 'routes/admin-moderation.tsx'),
+    route('moderation/:id', 'routes/admin-case.tsx'),
     route('people', 'routes/admin-people.tsx'),
     route('people/:id', 'routes/admin-person.tsx'),
     route('courses', 'routes/admin-courses.tsx'),

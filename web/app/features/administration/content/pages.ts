@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   ScrollText,
+  ShieldAlert,
   Users,
 } from 'lucide-react';
 
@@ -23,6 +24,7 @@ export interface AdministrationPage {
 /** In the order of the navigation. Pages below one of them belong to it. */
 const PAGES: readonly AdministrationPage[] = [
   { label: 'Overview', to: '/admin', icon: LayoutDashboard, role: 'administrator' },
+  { label: 'Moderation', to: '/admin/moderation', icon: ShieldAlert, role: 'moderator' },
   { label: 'People', to: '/admin/people', icon: Users, role: 'administrator' },
   { label: 'Courses', to: '/admin/courses', icon: GraduationCap, role: 'administrator' },
   { label: 'Messages', to: '/admin/messages', icon: Inbox, role: 'administrator' },
