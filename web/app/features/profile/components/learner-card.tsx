@@ -48,6 +48,7 @@ export function LearnerCard({ user }: { readonly user: EmailUser }) {
         <LinkButton to="/update-profile" variant="primary">
           {PROFILE.edit}
         </LinkButton>
+        <LinkButton to="/profile/decisions">{PROFILE.decisions}</LinkButton>
         <LogOut />
       </div>
     </section>
