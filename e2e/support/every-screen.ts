@@ -80,6 +80,7 @@ export async function guestScreens(url: string): Promise<readonly Screen[]> {
     opened('the share dialog', `/courses/${id}`, 'Share', (page) =>
       dialogOf(page, 'Share this course'),
     ),
+    at(`/report?type=course&id=${id}&title=${encodeURIComponent(LONG_TITLE)}`),
     at('/signin'),
     at('/register'),
     at('/forgot-password'),
@@ -177,6 +178,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at(`/edit-course/${own}`),
     at('/profile'),
     asked('the question before an account goes', '/profile', 'Delete account'),
+    at('/profile/decisions'),
     at('/update-profile'),
     {
       name: 'news of a seat',
