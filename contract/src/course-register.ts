@@ -21,6 +21,7 @@ export const registeredCourse = z.object({
   title: z.string(),
   category: z.enum(CATEGORIES),
   state: z.enum(COURSE_STATES),
+  hidden: z.boolean().describe('True where a moderator hides it'),
   students: z.int(),
   totalSeats: z.int(),
   rating: z.number(),

@@ -80,6 +80,7 @@ export async function guestScreens(url: string): Promise<readonly Screen[]> {
     opened('the share dialog', `/courses/${id}`, 'Share', (page) =>
       dialogOf(page, 'Share this course'),
     ),
+    at(`/report?type=course&id=${id}&title=${encodeURIComponent(LONG_TITLE)}`),
     at('/signin'),
     at('/register'),
     at('/forgot-password'),
@@ -179,6 +180,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/profile'),
     at('/profile/security'),
     asked('the question before an account goes', '/profile', 'Delete account'),
+    at('/profile/decisions'),
     at('/update-profile'),
     at('/profile/letters'),
     {

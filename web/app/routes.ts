@@ -32,6 +32,8 @@ export default [
   route('profile', 'routes/profile.tsx'),
   route('profile/security', 'routes/security.tsx'),
   route('profile/letters', 'routes/letters.tsx'),
+  route('profile/decisions', 'routes/decisions.tsx'),
+  route('report', 'routes/report.tsx'),
   route('update-profile', 'routes/update-profile.tsx'),
   route('add-course', 'routes/add-course.tsx'),
   route('edit-course/:id', 'routes/edit-course.tsx'),

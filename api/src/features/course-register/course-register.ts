@@ -47,6 +47,7 @@ function present(row: Row): RegisteredCourse {
     category: row.category,
     state:
       row.published_at === null ? 'draft' : row.archived_at === null ? 'published' : 'withdrawn',
+    hidden: row.hold !== null,
     students: row.students,
     totalSeats: row.total_seats,
     rating: Number(row.rating),

@@ -53,6 +53,12 @@ export async function selectRegister(
     .innerJoin('listing', 'listing.seq', 'walked.seq')
     .innerJoin('course', 'course.id', 'listing.course_id')
     .leftJoin('person', 'person.id', 'course.owner_id')
+    .leftJoin('course_hold', (join) =>
+      join
+        .onRef('course_hold.course_id', '=', 'course.id')
+        .on('course_hold.kind', '=', 'moderation'),
+    )
+    .select('course_hold.kind as hold')
     .select(['course.id', 'course.title', 'course.owner_id', 'course.owner_email'])
     .select(['person.name as owner_name', 'person.email as owner_mail'])
     .select(['listing.seq', 'listing.category', 'listing.students', 'listing.total_seats'])

@@ -1,6 +1,7 @@
 import { formatCount } from '../catalogue/rules/course-figures.ts';
 
 export const ADMINISTRATION = {
+  home: '/admin',
   title: 'Administration',
   description: 'Where this site is looked after.',
   navigation: 'Administration',

@@ -27,6 +27,15 @@ export const COURSES = {
   handOverText:
     'Somebody else teaches it from then on, and it shows their name. Its learners keep their seats.',
   newOwner: 'E-mail of the new owner',
+  hidden: 'Hidden',
+  hide: 'Hide',
+  hideTitle: (title: string) => `Hide “${title}”?`,
+  hideText:
+    'It leaves every list, and only who is enrolled still sees it. Nothing is erased. Its owner is told, with your reason.',
+  restore: 'Restore',
+  restoreTitle: (title: string) => `Show “${title}” again?`,
+  restoreText: 'Everybody can see it again. Its owner is told, with your reason.',
+  ownerReads: 'Its owner reads it, and it stands in the audit log.',
   save: 'Save',
 } as const;
 

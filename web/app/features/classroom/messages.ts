@@ -24,6 +24,7 @@ export const CLASSROOM = {
   isDone: 'done',
   isBegun: 'begun',
   backToCourse: 'To the course',
+  report: 'Report this lesson',
   openLink: 'Open the link',
   opensElsewhere: 'It opens on another site.',
   newLessons: (count: number) =>

@@ -27,3 +27,5 @@ export const CURRICULUM = "What You'll Learn";
 export const lessonCount = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
 export const moreSections = (count: number) =>
   `Show ${count} more ${count === 1 ? 'section' : 'sections'}`;
+
+export const REPORT = 'Report this course';

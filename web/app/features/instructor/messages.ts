@@ -15,6 +15,7 @@ export const ABOUT = 'About';
 export const coursesOf = (name: string) => `Courses by ${name}`;
 export const mostLearners = (count: number) =>
   `These are the ${count} courses with the most learners.`;
+export const REPORT = 'Report this page';
 export const LOAD_FAILED = 'This page could not be loaded just now.';
 export const RETRY = 'Retry';
 export const LOADING = 'Loading the instructor…';
@@ -39,5 +40,7 @@ export const EDIT = {
   saved: 'Saved.',
   saveFailed: 'It could not be saved just now. What you wrote is still here.',
   see: 'See your page',
+  hidden: 'A moderator has hidden your page. Nobody sees it until it is restored.',
+  decisions: 'Decisions about you',
   none: 'Your page is there as soon as one of your courses is listed.',
 } as const;

@@ -9,6 +9,7 @@ export const PROFILE = {
   memberSince: 'Member since',
   unknownDate: 'Not known',
   methods: 'You sign in with',
+  decisions: 'Decisions about you',
   edit: 'Edit Profile',
   security: 'Security',
   letters: 'Letters',

@@ -9,3 +9,6 @@ export const starShare = (stars: number, percent: number) =>
   `${stars} ${stars === 1 ? 'star' : 'stars'}: ${percent}%`;
 export const YOUR_REVIEW = 'Your review';
 export const INSTRUCTOR = 'Instructor';
+export const ANSWER = 'Answer by the instructor';
+export const REPORT = 'Report';
+export const reviewOf = (name: string) => ` the review by ${name}`;

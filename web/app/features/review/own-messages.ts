@@ -43,3 +43,19 @@ export const OWN = {
   failed: 'Error',
   withdrawFailed: 'Failed to withdraw review',
 } as const;
+
+/** The instructor's answers to reviews. */
+export const REPLY = {
+  write: 'Answer',
+  change: 'Change answer',
+  withdraw: 'Withdraw answer',
+  to: (name: string) => ` to ${name}`,
+  label: 'Your answer',
+  help: 'Everybody reads it beneath the review.',
+  missing: 'Please write an answer.',
+  save: 'Save answer',
+  cancel: 'Cancel',
+  saved: 'Your answer was saved.',
+  withdrawn: 'Your answer was withdrawn.',
+  failed: 'That did not work.',
+} as const;

@@ -8,8 +8,10 @@ import { useAdministrator } from '../hooks/use-administrator.ts';
 import { actOnAccount } from '../mutations/act-on-account.ts';
 import { ACCOUNT_ACTS, PERSON, ROLE_CHANGE } from '../people-messages.ts';
 import { administrationKey } from '../queries/register-query.ts';
+import { SUSPENSION } from '../suspension-messages.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { LiftDialog, SuspendDialog } from './suspension-dialogs.tsx';
 
 /** What an administrator may do to this account now, the dangerous at the end. */
 function actsFor({ account, accountsKeptHere }: PersonFile): readonly AccountAct[] {
@@ -21,26 +23,43 @@ function actsFor({ account, accountsKeptHere }: PersonFile): readonly AccountAct
 
 const DANGEROUS: readonly AccountAct[] = ['disable', 'delete'];
 
+type Asked = AccountAct | 'role' | 'suspend' | 'lift';
+
+/** What an act is called when it is done. */
+function labelOf(act: Asked): string {
+  if (act === 'role') return ROLE_CHANGE.label;
+  if (act === 'suspend') return SUSPENSION.done;
+  return act === 'lift' ? SUSPENSION.lifted : ACCOUNT_ACTS[act].label;
+}
+
 /** The acts on an account, each with its question. */
 export function AccountActs({ person }: { readonly person: PersonFile }) {
-  const [asked, setAsked] = useState<AccountAct | 'role'>();
+  const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState('');
   const queries = useQueryClient();
   const uid = useAdministrator();
   const navigate = useNavigate();
 
-  const finish = async (act: AccountAct | 'role') => {
+  const finish = async (act: Asked) => {
     setAsked(undefined);
     if (act === 'delete') navigate('/admin/people');
     await queries.invalidateQueries({ queryKey: administrationKey(uid) });
-    setDone(PERSON.done(act === 'role' ? ROLE_CHANGE.label : ACCOUNT_ACTS[act].label));
+    setDone(PERSON.done(labelOf(act)));
   };
-  const act = asked === undefined || asked === 'role' ? undefined : asked;
+  const act = asked !== undefined && asked in ACCOUNT_ACTS ? (asked as AccountAct) : undefined;
+  const named = { id: person.id, name: person.name || person.email };
   return (
     <section aria-label={PERSON.acts}>
       <div className="flex flex-wrap gap-2.5">
         <Button aria-haspopup="dialog" onClick={() => setAsked('role')}>
           {ROLE_CHANGE.label}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          variant={person.suspension ? 'secondary' : 'danger'}
+          onClick={() => setAsked(person.suspension ? 'lift' : 'suspend')}
+        >
+          {person.suspension ? SUSPENSION.lift : SUSPENSION.label}
         </Button>
         {actsFor(person).map((each) => (
           <Button
@@ -73,6 +92,18 @@ export function AccountActs({ person }: { readonly person: PersonFile }) {
         danger={act !== undefined && DANGEROUS.includes(act)}
         onAct={async (reason) => act && (await actOnAccount(act, person.id, reason))}
         onDone={() => act && void finish(act)}
+        onCancel={() => setAsked(undefined)}
+      />
+      <SuspendDialog
+        open={asked === 'suspend'}
+        person={named}
+        onDone={() => void finish('suspend')}
+        onCancel={() => setAsked(undefined)}
+      />
+      <LiftDialog
+        open={asked === 'lift'}
+        person={named}
+        onDone={() => void finish('lift')}
         onCancel={() => setAsked(undefined)}
       />
       <RoleDialog

@@ -19,6 +19,10 @@ interface ActDialogProps {
   /** Called when it is done. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
+  /** Who reads the reason; the audit log alone where nothing else is said. */
+  readonly reasonHelp?: string;
+  /** Characters of the reason at most. */
+  readonly reasonLimit?: number;
   /** Fields before the reason. */
   readonly children?: ReactNode;
 }
@@ -44,6 +48,8 @@ function ActForm({
   onDone,
   onCancel,
   onBusy,
+  reasonHelp = ACT.reasonHelp,
+  reasonLimit = 500,
   children,
 }: ActFormProps) {
   const [reason, setReason] = useState('');
@@ -81,10 +87,10 @@ function ActForm({
         id={id}
         rows={4}
         label={ACT.reason}
-        help={ACT.reasonHelp}
+        help={reasonHelp}
         error={missing ? ACT.noReason : undefined}
         value={reason}
-        maxLength={500}
+        maxLength={reasonLimit}
         onChange={(event) => setReason(event.target.value)}
       />
       {failure !== undefined && <ActFailure error={failure} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { ownAccountQuery } from '../../../platform/session/own-account-query.ts';
 import { RequireUser } from '../../../platform/session/require-user.tsx';
@@ -63,7 +63,12 @@ function ForRole({ uid, notFound, children }: FrameProps & { readonly uid: strin
   }
   const pages = pagesFor(account.data.role);
   const page = pageAt(pathname);
-  if (!page || !pages.includes(page)) return notFound;
+  if (!page || !pages.includes(page)) {
+    const [first] = pages;
+    // The overview is for administrators: who has another role begins with their first page.
+    if (first && page?.to === ADMINISTRATION.home) return <Navigate to={first.to} replace />;
+    return notFound;
+  }
   return (
     <Container className="flex gap-10 pt-6 pb-16 max-lg:block sm:pt-10">
       <AdministrationNavigation pages={pages} />

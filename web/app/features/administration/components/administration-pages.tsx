@@ -39,13 +39,13 @@ const PERSON = /^people\/([^/]+)$/;
 interface AdministrationPagesProps {
   /** What the address has after `/admin/`. */
   readonly place: string;
-  /** Pages of other features, by what their addresses have there. */
-  readonly others: ReadonlyMap<string, ReactNode>;
+  /** The page of another feature at an address, if there is one. */
+  readonly other: (address: string) => ReactNode;
   readonly notFound: ReactNode;
 }
 
 /** The page of the administration that an address names. */
-export function AdministrationPages({ place, others, notFound }: AdministrationPagesProps) {
+export function AdministrationPages({ place, other, notFound }: AdministrationPagesProps) {
   const address = place.toLowerCase().replace(/\/+$/, '');
   const personId = PERSON.exec(address)?.[1];
   const Page = PAGES.get(address);
@@ -53,7 +53,7 @@ export function AdministrationPages({ place, others, notFound }: AdministrationP
     <Suspense fallback={<Loading label={ADMINISTRATION.loading} />}>
       {personId !== undefined && <PersonPage id={personId} />}
       {Page && <Page />}
-      {!Page && personId === undefined && (others.get(address) ?? notFound)}
+      {!Page && personId === undefined && (other(address) || notFound)}
     </Suspense>
   );
 }

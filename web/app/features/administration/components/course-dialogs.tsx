@@ -79,3 +79,29 @@ export function HandOverDialog({ open, course, onClose }: CourseDialogProps) {
     </ActDialog>
   );
 }
+
+/** Asks why a course is to be hidden, or to be shown again. */
+export function HideDialog({ open, course, onClose }: CourseDialogProps) {
+  const { id, title, hidden } = course;
+  const refresh = useRefreshLists();
+  return (
+    <ActDialog
+      open={open}
+      title={hidden ? COURSES.restoreTitle(title) : COURSES.hideTitle(title)}
+      text={hidden ? COURSES.restoreText : COURSES.hideText}
+      confirmLabel={hidden ? COURSES.restore : COURSES.hide}
+      danger={!hidden}
+      reasonHelp={COURSES.ownerReads}
+      onAct={(reason) =>
+        browserApi.call('moderate', {
+          body: { subject: { type: 'course', id }, act: hidden ? 'restore' : 'hide', reason },
+        })
+      }
+      onDone={() => {
+        onClose();
+        void refresh();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,14 +1,15 @@
 import type { Role } from '@lectern/contract/role';
 import {
   Cog,
-  GraduationCap,
   Images,
   Inbox,
   LayoutDashboard,
+  Library,
   type LucideIcon,
   Mail,
   ScrollText,
   Settings,
+  ShieldAlert,
   Users,
 } from 'lucide-react';
 
@@ -24,8 +25,9 @@ export interface AdministrationPage {
 /** In the order of the navigation. Pages below one of them belong to it. */
 const PAGES: readonly AdministrationPage[] = [
   { label: 'Overview', to: '/admin', icon: LayoutDashboard, role: 'administrator' },
+  { label: 'Moderation', to: '/admin/moderation', icon: ShieldAlert, role: 'moderator' },
   { label: 'People', to: '/admin/people', icon: Users, role: 'administrator' },
-  { label: 'Courses', to: '/admin/courses', icon: GraduationCap, role: 'administrator' },
+  { label: 'Courses', to: '/admin/courses', icon: Library, role: 'administrator' },
   { label: 'Messages', to: '/admin/messages', icon: Inbox, role: 'administrator' },
   { label: 'Letters', to: '/admin/letters', icon: Mail, role: 'administrator' },
   { label: 'Jobs', to: '/admin/jobs', icon: Cog, role: 'administrator' },

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../catalogue/rules/course-figures.ts';
-import { HandOverDialog, SeatsDialog } from '../components/course-dialogs.tsx';
+import { HandOverDialog, HideDialog, SeatsDialog } from '../components/course-dialogs.tsx';
 import { Register } from '../components/register.tsx';
 import type { Column } from '../components/register-table.tsx';
 import { optionsOf } from '../content/options.ts';
@@ -40,7 +40,12 @@ const COLUMNS: readonly Column<RegisteredCourse>[] = [
   },
   {
     heading: COURSES.state,
-    cell: ({ state }) => <Badge tone={TONES[state]}>{COURSE_STATE_NAMES[state]}</Badge>,
+    cell: ({ state, hidden }) =>
+      hidden ? (
+        <Badge tone="saffron">{COURSES.hidden}</Badge>
+      ) : (
+        <Badge tone={TONES[state]}>{COURSE_STATE_NAMES[state]}</Badge>
+      ),
   },
   {
     heading: COURSES.learners,
@@ -92,7 +97,7 @@ function Owner({ course: { owner, awaitedOwner } }: CourseProps) {
 }
 
 function CourseActs({ course }: CourseProps) {
-  const [open, setOpen] = useState<'seats' | 'owner'>();
+  const [open, setOpen] = useState<'seats' | 'owner' | 'hiding'>();
   const close = () => setOpen(undefined);
   const of = COURSES.of(course.title);
   return (
@@ -106,6 +111,14 @@ function CourseActs({ course }: CourseProps) {
           {COURSES.handOver}
           <span className="sr-only">{of}</span>
         </Button>
+        <Button
+          aria-haspopup="dialog"
+          variant={course.hidden ? 'secondary' : 'danger'}
+          onClick={() => setOpen('hiding')}
+        >
+          {course.hidden ? COURSES.restore : COURSES.hide}
+          <span className="sr-only">{of}</span>
+        </Button>
       </span>
       {/* Each begins anew with the course as it is now. */}
       <SeatsDialog
@@ -114,6 +127,7 @@ function CourseActs({ course }: CourseProps) {
         course={course}
         onClose={close}
       />
+      <HideDialog open={open === 'hiding'} course={course} onClose={close} />
       <HandOverDialog
         key={course.owner?.id}
         open={open === 'owner'}

@@ -1,5 +1,6 @@
 import type { Lesson } from '@lectern/contract/lesson';
 import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { KindIcon } from '../../lesson/components/kind-icon.tsx';
 import { LessonFile } from '../../lesson/components/lesson-file.tsx';
@@ -51,6 +52,14 @@ export function LessonBody({ lesson }: { readonly lesson: Lesson }) {
         </p>
       )}
       <LessonText html={lesson.html} />
+      <p className="mt-10">
+        <Link
+          className="link inline-flex min-h-6 items-center text-sm"
+          to={`/report?type=lesson&id=${lesson.id}&title=${encodeURIComponent(lesson.title)}`}
+        >
+          {CLASSROOM.report}
+        </Link>
+      </p>
     </>
   );
 }

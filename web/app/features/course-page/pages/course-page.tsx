@@ -1,7 +1,7 @@
 import type { Course } from '@lectern/contract/course';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
@@ -21,7 +21,7 @@ import { CourseSkeleton } from '../components/course-skeleton.tsx';
 import { CourseTitle } from '../components/course-title.tsx';
 import { Curriculum } from '../components/curriculum.tsx';
 import { Description } from '../components/description.tsx';
-import { LOAD_FAILED, LOAD_FAILED_DESCRIPTION, LOADING_TITLE, RETRY } from '../messages.ts';
+import { LOAD_FAILED, LOAD_FAILED_DESCRIPTION, LOADING_TITLE, REPORT, RETRY } from '../messages.ts';
 import { truncateRating } from '../rules/rating-shown.ts';
 
 const ArchivedNotice = lazyPart(
@@ -103,6 +103,12 @@ function CourseDetails({ course }: { readonly course: Course }) {
           <Description text={course.description} />
           <Curriculum courseId={course._id} sections={course.curriculum} user={visitor.user} />
           <ReviewSection course={course} rating={truncateRating(course.rating)} visitor={visitor} />
+          <Link
+            className="link text-sm"
+            to={`/report?type=course&id=${course._id}&title=${encodeURIComponent(course.title)}`}
+          >
+            {REPORT}
+          </Link>
         </div>
       </article>
       {!(course.archived || course.draft) && <RelatedCourses courseId={course._id} />}

@@ -1,6 +1,7 @@
 import type { OwnInstructorPage } from '@lectern/contract/instructor';
 import { LIMITS } from '@lectern/contract/limits';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { serverMessage } from '../../../platform/api-error.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -31,6 +32,14 @@ export function AboutForm({ user, page }: AboutFormProps) {
         if (!save.isPending) save.mutate({ about, shown });
       }}
     >
+      {page.hidden && (
+        <Notice className="mb-6" tone="plain">
+          {EDIT.hidden}{' '}
+          <Link className="link" to="/profile/decisions">
+            {EDIT.decisions}
+          </Link>
+        </Notice>
+      )}
       <TextArea
         help={EDIT.help}
         label={EDIT.label}

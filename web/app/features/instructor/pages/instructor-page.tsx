@@ -85,6 +85,14 @@ function Shown({ instructor }: { readonly instructor: Instructor }) {
             <CourseShelfGrid courses={courses} headingLevel={3} />
           </div>
         </section>
+        <p>
+          <Link
+            className="link inline-flex min-h-6 items-center text-sm"
+            to={`/report?type=profile&id=${_id}&title=${encodeURIComponent(name)}`}
+          >
+            {texts.REPORT}
+          </Link>
+        </p>
       </Container>
     </>
   );

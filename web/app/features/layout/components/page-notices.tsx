@@ -10,6 +10,7 @@ import {
 import { useHasUnsent } from '../../../platform/offline/unsent.ts';
 import { useSession, useWaiting } from '../../../platform/session/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SuspendedNotice } from '../../decisions/components/suspended-notice.tsx';
 import { useSeatNews } from '../../enrolment/hooks/use-seat-news.ts';
 import { MESSAGES } from '../messages.ts';
 
@@ -36,6 +37,7 @@ export function PageNotices() {
       {notices.map((notice) => (
         <Line key={notice.about} notice={notice} onGone={() => dismissNotice(notice.about)} />
       ))}
+      <SuspendedNotice />
       <SeatNews />
       <Outbox />
     </div>

@@ -50,6 +50,7 @@ export function LearnerCard({ user }: { readonly user: EmailUser }) {
         </LinkButton>
         <LinkButton to="/profile/security">{PROFILE.security}</LinkButton>
         <LinkButton to="/profile/letters">{PROFILE.letters}</LinkButton>
+        <LinkButton to="/profile/decisions">{PROFILE.decisions}</LinkButton>
         <LogOut />
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { Course } from '@lectern/contract/course';
 import type { Review } from '@lectern/contract/review';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
@@ -20,11 +20,18 @@ const ReviewForm = lazy(async () => {
   return { default: form?.ReviewForm ?? FormFailed };
 });
 
+/** For whoever teaches the course. */
+const AnswerReview = lazy(async () => {
+  const part = await import('./answer-review.tsx').catch(() => undefined);
+  return { default: part?.AnswerReview ?? FormFailed };
+});
+
 interface MemberReviewsProps {
   readonly course: Course;
   readonly user: EmailUser;
   readonly enrolFirst: ReactNode;
-  readonly children: (ownId: string | null) => ReactNode;
+  /** @param foot what stands beneath each review */
+  readonly children: (ownId: string | null, foot?: (review: Review) => ReactNode) => ReactNode;
 }
 
 /** Learners write or change their review; everybody may withdraw their own. */
@@ -37,6 +44,16 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
   const { enrolled = false, owned = false, reviewId = null } = status.data ?? {};
   const own = course.reviews.find(({ _id }) => _id === reviewId);
   const writes = enrolled && (reviewId === null || changing);
+
+  const courseId = course._id;
+  const foot = useCallback(
+    (review: Review) => (
+      <Suspense>
+        <AnswerReview courseId={courseId} review={review} />
+      </Suspense>
+    ),
+    [courseId],
+  );
 
   const submitted = () => {
     setChanging(false);
@@ -73,7 +90,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
           />
         )}
       </div>
-      {children(reviewId)}
+      {children(reviewId, owned ? foot : undefined)}
       <SuccessDialog
         open={successTitle !== undefined}
         title={successTitle ?? ''}

@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/course';
+import type { Review } from '@lectern/contract/review';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
@@ -14,8 +15,8 @@ interface OwnReviewsProps {
   readonly visitor: Visitor;
   /** Shown to visitors who are not enrolled. */
   readonly enrolFirst: ReactNode;
-  /** The list, with the user's own review marked. */
-  readonly children: (ownId: string | null) => ReactNode;
+  /** The list, with the user's own review marked, and what stands beneath each review. */
+  readonly children: (ownId: string | null, foot?: (review: Review) => ReactNode) => ReactNode;
 }
 
 /** The reviews for a user who is, or was, signed in. */

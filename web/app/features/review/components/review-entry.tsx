@@ -1,18 +1,22 @@
 import type { Review } from '@lectern/contract/review';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { INSTRUCTOR, ratedOutOfFive, YOUR_REVIEW } from '../messages.ts';
+import { ANSWER, INSTRUCTOR, REPORT, ratedOutOfFive, reviewOf, YOUR_REVIEW } from '../messages.ts';
 import { reviewDate } from '../rules/review-date.ts';
 
 interface ReviewEntryProps {
   readonly review: Review;
   /** True where the visitor wrote it. */
   readonly own: boolean;
+  /** Shown beneath it to the course's owner. */
+  readonly foot?: ((review: Review) => ReactNode) | undefined;
 }
 
-export const ReviewEntry = memo(function ReviewEntry({ review, own }: ReviewEntryProps) {
+export const ReviewEntry = memo(function ReviewEntry({ review, own, foot }: ReviewEntryProps) {
+  const { answer } = review;
   const rating = Math.round(review.rating);
   return (
     <article className="flex gap-4 py-6">
@@ -28,8 +32,24 @@ export const ReviewEntry = memo(function ReviewEntry({ review, own }: ReviewEntr
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <Stars label={ratedOutOfFive(rating)} rating={rating} />
           <time dateTime={review.createdAt}>{reviewDate(review.createdAt)}</time>
+          {!own && (
+            <Link className="link py-1" to={`/report?type=review&id=${review._id}`}>
+              {REPORT}
+              <span className="sr-only">{reviewOf(review.name)}</span>
+            </Link>
+          )}
         </p>
         <p className="mt-2.5 max-w-prose wrap-anywhere whitespace-pre-line">{review.comment}</p>
+        {answer && (
+          <div className="mt-4 border-l-2 border-rule-strong pl-4">
+            <p className="text-sm text-ink-soft">
+              <b className="font-semibold">{ANSWER}</b>{' '}
+              <time dateTime={answer.at}>{reviewDate(answer.at)}</time>
+            </p>
+            <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{answer.text}</p>
+          </div>
+        )}
+        {foot?.(review)}
       </div>
     </article>
   );

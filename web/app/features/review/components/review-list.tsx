@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/course';
 import type { Review } from '@lectern/contract/review';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NO_REVIEWS, SHOW_MORE, shownOf } from '../messages.ts';
@@ -15,9 +15,11 @@ interface ReviewListProps {
   readonly rating: string;
   /** The id of the visitor's own review. */
   readonly ownId: string | null;
+  /** Shown beneath each review to the course's owner. */
+  readonly foot?: ((review: Review) => ReactNode) | undefined;
 }
 
-export function ReviewList({ course, rating, ownId }: ReviewListProps) {
+export function ReviewList({ course, rating, ownId, foot }: ReviewListProps) {
   const { reviews } = course;
   const [shown, setShown] = useState(REVIEWS_PER_STEP);
   const end = useRef<HTMLParagraphElement>(null);
@@ -31,7 +33,7 @@ export function ReviewList({ course, rating, ownId }: ReviewListProps) {
   return (
     <>
       {course.reviewCount > 0 && <RatingSummary course={course} rating={rating} />}
-      <Entries reviews={reviews.slice(0, shown)} ownId={ownId} />
+      <Entries reviews={reviews.slice(0, shown)} ownId={ownId} foot={foot} />
       {reviews.length > REVIEWS_PER_STEP && (
         // Without scripts there is no button, so all reviews are in the noscript element.
         <noscript>
@@ -50,17 +52,16 @@ export function ReviewList({ course, rating, ownId }: ReviewListProps) {
   );
 }
 
-interface EntriesProps {
+interface EntriesProps extends Pick<ReviewListProps, 'ownId' | 'foot'> {
   readonly reviews: readonly Review[];
-  readonly ownId: string | null;
 }
 
-function Entries({ reviews, ownId }: EntriesProps) {
+function Entries({ reviews, ownId, foot }: EntriesProps) {
   return (
     <ul className="mt-2 divide-y divide-rule">
       {reviews.map((review) => (
         <li key={review._id}>
-          <ReviewEntry review={review} own={review._id === ownId} />
+          <ReviewEntry review={review} own={review._id === ownId} foot={foot} />
         </li>
       ))}
     </ul>

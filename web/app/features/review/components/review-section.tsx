@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/course';
-import { Suspense } from 'react';
+import type { Review } from '@lectern/contract/review';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,8 +30,8 @@ const OwnReviews = lazyPart(
 /** The reviews of a course, and a signed-in user's own. */
 export function ReviewSection({ course, rating, visitor }: ReviewSectionProps) {
   const enrolFirst = <p className="text-ink-soft">{ENROL_FIRST}</p>;
-  const list = (ownId: string | null) => (
-    <ReviewList course={course} rating={rating} ownId={ownId} />
+  const list = (ownId: string | null, foot?: (review: Review) => ReactNode) => (
+    <ReviewList course={course} rating={rating} ownId={ownId} foot={foot} />
   );
   return (
     <section aria-labelledby="reviews">

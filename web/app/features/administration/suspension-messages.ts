@@ -1,0 +1,16 @@
+export const SUSPENSION = {
+  label: 'Suspend',
+  title: (name: string) => `Suspend ${name}?`,
+  text: 'All sessions end, and the courses leave the lists; who is enrolled keeps them. All open cases about this person are decided. They are told, with your reason, and may answer once.',
+  how: 'For how long?',
+  days: { '1': '1 day', '7': '7 days', '30': '30 days' } as const,
+  other: 'Other',
+  forGood: 'For good',
+  number: 'Days',
+  reasonHelp: 'The person reads it, and it stands in the audit log.',
+  done: 'Suspended',
+  lift: 'End suspension',
+  liftTitle: (name: string) => `End the suspension of ${name}?`,
+  liftText: 'They can sign in again, and the courses come back that the suspension took away.',
+  lifted: 'Suspension ended',
+} as const;

@@ -1,0 +1,7 @@
+import { ACT_DONE } from '../messages.ts';
+
+/** What was decided, in a word. @param decision an act; others are shown as they are */
+export function decisionName(decision: string): string {
+  const names: Readonly<Record<string, string>> = ACT_DONE;
+  return names[decision] ?? decision;
+}

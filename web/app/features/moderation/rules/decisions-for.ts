@@ -1,0 +1,17 @@
+import type { ModerationCase } from '@lectern/contract/moderation';
+import type { Decision } from '../messages.ts';
+
+/** The decisions that fit a case as it is now, the gentlest first. */
+export function decisionsFor({
+  kind,
+  decision,
+  shown,
+  author,
+}: Pick<ModerationCase, 'kind' | 'decision' | 'shown' | 'author'>): readonly Decision[] {
+  const isOpen = decision === null;
+  if (kind === 'approval' && isOpen) return ['approve', 'refuse'];
+  if (kind === 'appeal') return isOpen ? ['uphold', 'grant'] : [];
+  const showing: readonly Decision[] = shown ? [shown.hidden ? 'restore' : 'hide'] : [];
+  if (!isOpen) return showing;
+  return ['dismiss', ...(author ? (['warn'] as const) : []), ...showing];
+}
