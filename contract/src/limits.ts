@@ -1,3 +1,5 @@
+import { LIST_LIMITS } from './list-limits.ts';
+
 /** Every bound on what people may send, in one place. Lengths are in UTF-16 code units. */
 export const LIMITS = {
   title: 200,
@@ -76,16 +78,12 @@ export const LIMITS = {
   body: 262_144,
   /** Enrolments, reviews and changes of courses, per person and minute. */
   writesPerMinute: 120,
-  search: 200,
-  cursor: 200,
+  ...LIST_LIMITS,
   /** Of an `Idempotency-Key`, without its quotes. */
   idempotencyKey: 100,
-  pageSize: 24,
   pageSizeMax: 100,
   /** Records in one answer of `/my-enrollments`, where no fewer are asked for. */
   enrolmentsAtOnce: 100,
-  /** Length of `/latest-courses` and `/popular-courses`. */
-  shelf: 8,
   /** Length of each shelf of `/courses/:id/related`. */
   relatedShelf: 4,
   /** Courses in one part of `/course-addresses`. */

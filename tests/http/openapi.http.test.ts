@@ -110,20 +110,7 @@ describe('/openapi.json', () => {
       }
       expect(Object.keys(responses[success]?.content ?? {})).toEqual([mediaType]);
       const body = readable(responses[success]?.content[mediaType]?.schema);
-      const isJson = mediaType === 'application/json' || mediaType === 'application/zip';
-      expect(
-        body.safeParse(mediaType.startsWith('text/') || !isJson ? 7 : 'nonsense').success,
-      ).toBe(false);
-    });
-
-    test('describes the body that it takes', () => {
-      const { requestBody } = operationOf();
-      expect(requestBody !== undefined).toBe(call.body !== undefined);
-      if (!call.body) return;
-      const described = requestBody?.content['application/json']?.schema.properties;
-      expect(Object.keys(described ?? {}).toSorted()).toEqual(
-        Object.keys(call.body.shape).toSorted(),
-      );
+      expect(body.safeParse(mediaType === 'application/json' ? 'nonsense' : 7).success).toBe(false);
     });
 
     test('says whether one must be signed in', () => {

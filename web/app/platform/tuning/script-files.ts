@@ -16,7 +16,7 @@ export const SCRIPT_FILES = [
     /web\/app\/features\/(layout\/(?!components\/(account-menu|page-notices))|not-found\/)/,
     /web\/app\/features\/(catalogue\/(messages|components\/(course-picture|difficulty-badge)|rules\/(course-figures|instructor-address|subject-address))|course\/(queries|hooks)|course-page\/rules\/excerpt|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,
     /web\/app\/ui\/(avatar|badge|button|container|initials|lazy-part|notice-page|paragraphs|part-failed|progress-ring|skeleton|spinner|stars?|star-fills|states|structured-data|hold-open|use-modal|use-one-at-a-time)\b/,
-    /contract\/src\/limits\./,
+    /contract\/src\/list-limits\./,
   ]),
   // What the home page, the list and the pages of subjects have in common.
   fileOf('cards', [

@@ -1,4 +1,4 @@
-import { LIMITS } from '@lectern/contract/limits';
+import { LIST_LIMITS } from '@lectern/contract/list-limits';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { END_OF_LIST, LOAD_MORE, LOADING_MORE, MORE_FAILED, TRY_AGAIN } from '../messages.ts';
@@ -60,7 +60,7 @@ export function MoreCourses({
       className="mt-6 flex min-h-24 flex-col items-center justify-center gap-3 text-center outline-none"
       tabIndex={-1}
     >
-      {next === undefined && pages * LIMITS.pageSize > LIMITS.pageSize && (
+      {next === undefined && pages * LIST_LIMITS.pageSize > LIST_LIMITS.pageSize && (
         <p className="text-ink-soft">{END_OF_LIST}</p>
       )}
       {failed && (

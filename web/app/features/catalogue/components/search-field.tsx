@@ -1,4 +1,4 @@
-import { LIMITS } from '@lectern/contract/limits';
+import { LIST_LIMITS } from '@lectern/contract/list-limits';
 import { Search, X } from 'lucide-react';
 import { type TypedSearch, useTypedSearch } from '../hooks/use-typed-search.ts';
 import { CLEAR_SEARCH, SEARCH_HINT, SEARCH_LABEL } from '../messages.ts';
@@ -22,7 +22,7 @@ export function SearchField({ value, onSearch }: TypedSearch) {
         defaultValue={value}
         enterKeyHint="search"
         id="course-search"
-        maxLength={LIMITS.search}
+        maxLength={LIST_LIMITS.search}
         name="search"
         onChange={(event) => searchLater(event.target.value)}
         placeholder={SEARCH_HINT}

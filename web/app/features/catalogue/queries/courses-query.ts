@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@lectern/contract/course';
-import { LIMITS } from '@lectern/contract/limits';
+import { LIST_LIMITS } from '@lectern/contract/list-limits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { nextCursor } from '../../../platform/next-cursor.ts';
@@ -42,7 +42,7 @@ async function page(
   choice: ListChoice,
   signal: AbortSignal,
 ): Promise<CataloguePage> {
-  const query = { ...listQueryOf(choice), limit: LIMITS.pageSize };
+  const query = { ...listQueryOf(choice), limit: LIST_LIMITS.pageSize };
   const { body, headers } = await api.exchange('courses', { query, signal });
   const number = (header: string) => Number(headers.get(header) ?? 0);
   return {

@@ -1,5 +1,5 @@
 import type { ListSort } from '@lectern/contract/catalogue';
-import { LIMITS } from '@lectern/contract/limits';
+import { LIST_LIMITS } from '@lectern/contract/list-limits';
 import { FILTER_NAMES } from '@lectern/contract/list-parameters';
 import type { ListFilterQuery, ListQuery } from '@lectern/contract/list-query';
 import { asSort, defaultSort } from './choices.ts';
@@ -25,7 +25,7 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
     ...readFilters((name) => params.get(name)),
     sort: chosenSort(search, asSort(params.get('sort'))),
     verbatim: search !== '' && params.get('verbatim') === 'true',
-    cursor: cursor && cursor.length <= LIMITS.cursor ? cursor : undefined,
+    cursor: cursor && cursor.length <= LIST_LIMITS.cursor ? cursor : undefined,
   };
 }
 
@@ -84,5 +84,5 @@ function chosenSort(search: string, sort: ListSort | undefined): ListSort | unde
 }
 
 function asSearch(text: string): string {
-  return text.trim().slice(0, LIMITS.search).toWellFormed();
+  return text.trim().slice(0, LIST_LIMITS.search).toWellFormed();
 }

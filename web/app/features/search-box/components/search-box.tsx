@@ -1,4 +1,4 @@
-import { LIMITS } from '@lectern/contract/limits';
+import { LIST_LIMITS } from '@lectern/contract/list-limits';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { isSearchKeyOn, setSearchKeyOn } from '../../../platform/search-key.ts';
@@ -136,7 +136,7 @@ function Field({ box: { listId, text, count, chosen, type, choose }, field }: Fi
         className="min-h-11 w-full rounded-md border border-rule-strong bg-surface pr-5 pl-10.5 text-base placeholder:text-ink-soft"
         enterKeyHint="search"
         inputMode="search"
-        maxLength={LIMITS.search}
+        maxLength={LIST_LIMITS.search}
         onChange={(event) => type(event.target.value)}
         onKeyDown={choose}
         placeholder={HINT}

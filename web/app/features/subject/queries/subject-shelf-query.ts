@@ -1,6 +1,6 @@
 import { type Category, type Sort, subjectSlug } from '@lectern/contract/catalogue';
 import type { CourseSummary } from '@lectern/contract/course';
-import { LIMITS } from '@lectern/contract/limits';
+import { LIST_LIMITS } from '@lectern/contract/list-limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { COURSES_KEY } from '../../course/queries/course-keys.ts';
@@ -19,7 +19,7 @@ export function subjectShelfQuery(api: ApiClient, category: Category, sort: Sort
   return queryOptions({
     queryKey: [...COURSES_KEY, 'subject', category, sort],
     queryFn: async ({ signal }): Promise<SubjectShelf> => {
-      const query = { subject: subjectSlug(category), sort, limit: LIMITS.shelf };
+      const query = { subject: subjectSlug(category), sort, limit: LIST_LIMITS.shelf };
       const { body, headers } = await api.exchange('courses', { query, signal });
       return {
         courses: body,
