@@ -54,7 +54,7 @@ function Settings({ uid, state }: SettingsProps) {
     <>
       <LeavingQuestion isUnsaved={form.isUnsaved()} />
       <Contents />
-      <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="xl:sticky xl:top-24 xl:order-last">
           <Preview form={form} />
         </div>
