@@ -58,7 +58,7 @@ function Settings({ uid, state }: SettingsProps) {
         <div className="xl:sticky xl:top-24 xl:order-last">
           <Preview form={form} />
         </div>
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
           {GROUPS.map((group) => (
             <GroupForm key={group} group={group} state={state} form={form} />
           ))}
