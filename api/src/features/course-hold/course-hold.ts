@@ -11,7 +11,8 @@ import {
   insertHold,
   selectHeldCoursesOf,
   selectHolds,
-  selectListedCoursesOf,
+  selectWantedCoursesOf,
+  updateHoldKind,
   updateRelist,
 } from './queries.ts';
 
@@ -95,9 +96,20 @@ export async function setWanted(
   await updateRelist(writer, courseId, isWanted ? 1 : 0);
 }
 
-/** The listed courses of somebody, in the order in which courses are locked. */
-export async function listedCoursesOf(writer: Writer, ownerId: string): Promise<string[]> {
-  return await selectListedCoursesOf(writer, ownerId);
+/**
+ * The courses of somebody that are listed, or would be if nothing held them, in the order in which courses
+ * are locked.
+ */
+export async function wantedCoursesOf(writer: Writer, ownerId: string): Promise<string[]> {
+  return await selectWantedCoursesOf(writer, ownerId);
+}
+
+/**
+ * Hides a locked course that waited for a look: nobody looks any more, and a moderator can restore it. Does
+ * nothing where it did not wait.
+ */
+export async function hideWaiting(writer: Writer, courseId: string): Promise<void> {
+  await updateHoldKind(writer, courseId, { from: 'approval', to: 'moderation' });
 }
 
 /** The courses of somebody that are held for a reason, in the order in which courses are locked. */

@@ -61,15 +61,41 @@ export async function selectHeldCoursesOf(
   return rows.map(({ course_id }) => course_id);
 }
 
-/** The listed courses of an owner, always in the same order. */
-export async function selectListedCoursesOf(writer: Writer, ownerId: string): Promise<string[]> {
+/**
+ * The courses of an owner that are listed, or would be if nothing held them, always in the same order.
+ */
+export async function selectWantedCoursesOf(writer: Writer, ownerId: string): Promise<string[]> {
   const rows = await writer
     .selectFrom('course')
     .innerJoin('listing', 'listing.course_id', 'course.id')
     .select('course.id')
     .where('course.owner_id', '=', ownerId)
-    .where('listing.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('listing.archived_at', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('course_hold')
+            .select('course_hold.course_id')
+            .whereRef('course_hold.course_id', '=', 'course.id')
+            .where('course_hold.relist', '=', 1),
+        ),
+      ]),
+    )
     .orderBy('course.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Changes why a course is held; where it is held for the other reason too, one hold is left. */
+export async function updateHoldKind(
+  writer: Writer,
+  courseId: string,
+  { from, to }: { readonly from: HoldKind; readonly to: HoldKind },
+): Promise<void> {
+  const holds = await selectHolds(writer, courseId);
+  const changed = holds.find(({ kind }) => kind === from);
+  if (!changed) return;
+  await insertHold(writer, { ...changed, kind: to });
+  await deleteHold(writer, courseId, from);
 }

@@ -15,9 +15,10 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { lockCourse } from '../course/queries.ts';
 import {
   heldCoursesOf,
+  hideWaiting,
   holdCourse,
-  listedCoursesOf,
   releaseCourse,
+  wantedCoursesOf,
 } from '../course-hold/course-hold.ts';
 import { signalPeople } from '../live-signal/signal.ts';
 import type { Decision } from './decision.ts';
@@ -56,9 +57,11 @@ export const suspend = defineTransaction(
     // A suspension that is changed has ended the sessions before.
     const since = person.suspended_at ?? now;
     await changeSuspension(writer, person, { since, until, reason }, now);
-    for (const id of await listedCoursesOf(writer, personId)) {
+    for (const id of await wantedCoursesOf(writer, personId)) {
       const course = await lockCourse(writer, id);
-      if (course) await holdCourse(writer, course, 'suspension', now);
+      if (!course) continue;
+      await holdCourse(writer, course, 'suspension', now);
+      await hideWaiting(writer, id);
     }
     for (const open of await lockOpenCasesAbout(writer, personId)) {
       await closeCase(writer, open, 'suspend', now);
