@@ -8,7 +8,7 @@ import type { MediaStore } from '@lectern/media/media-store';
 import type { S3Store } from '@lectern/media/s3-store';
 import type { AddressSigner } from '@lectern/media/signed-address';
 import type { FastifyRequest } from 'fastify';
-import type { VerifiedEmail } from './accounts/policy.ts';
+import type { PrivilegedRole, VerifiedEmail } from './accounts/policy.ts';
 import type { TokenCheck } from './accounts/token-check.ts';
 import type { ReadAccountData } from './features/my-data/account-data.ts';
 import type { SiteSettingsReader } from './features/site-settings/site-settings.ts';
@@ -129,6 +129,8 @@ export interface ApiContext extends Limits {
   /** Runs new jobs at once; to be called after a commit that may hold some. */
   readonly wakeJobs: () => void;
   readonly verifiedEmail: VerifiedEmail;
+  /** Who acts in that role only after signing in with a second factor. */
+  readonly secondFactorRequired: readonly PrivilegedRole[];
   /** Undefined where another service keeps the accounts. */
   readonly accounts: AccountAdministration | undefined;
   readonly installation: Installation;

@@ -5,6 +5,9 @@ import { role } from './role.ts';
 export const ownAccount = z
   .object({
     role: role.nullable().describe('What they may do beside learning and teaching; null: nothing'),
+    needsSecondFactor: z
+      .boolean()
+      .describe('Whether they may use their role only after signing in with a second factor'),
     mayTeach: z.boolean().describe('Whether they may add courses and publish them'),
     suspension: z
       .object({

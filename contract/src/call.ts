@@ -50,13 +50,24 @@ export interface Call {
 
 /** Every way in which a call can fail: what follows from who may call it and what it takes, and its own. */
 export function errorsOf(call: Call): ErrorCode[] {
-  const { auth, publishes, recentSignIn, forSuspended, body, isStatic, ownErrors = [] } = call;
+  const {
+    auth,
+    role,
+    teaches,
+    publishes,
+    recentSignIn,
+    forSuspended,
+    body,
+    isStatic,
+    ownErrors = [],
+  } = call;
   return [
     'malformed',
     ...(body ? (['too-large', 'unsupported-media-type', 'rule-broken'] as const) : []),
     ...(auth ? (['unauthenticated'] as const) : []),
     ...(auth && !forSuspended ? (['suspended'] as const) : []),
     ...(auth === 'required' ? (['forbidden', 'too-many-requests'] as const) : []),
+    ...(role || teaches ? (['second-factor-required'] as const) : []),
     ...(recentSignIn ? (['recent-sign-in-required'] as const) : []),
     ...(publishes ? (['email-not-verified'] as const) : []),
     ...ownErrors,

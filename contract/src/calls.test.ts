@@ -34,6 +34,7 @@ test.each([
       'suspended',
       'forbidden',
       'too-many-requests',
+      'second-factor-required',
       'email-not-verified',
       'conflict',
       'unavailable',

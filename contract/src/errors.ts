@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   'email-not-verified': 403,
   suspended: 403,
   'recent-sign-in-required': 403,
+  'second-factor-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-slow': 408,

@@ -8,6 +8,7 @@ import { mustHaveRole, type SignedInUser } from './signed-in-user.ts';
 interface CallPolicy {
   readonly verifiedEmail: VerifiedEmail;
   readonly siteSettings: TeachingSetting;
+  readonly secondFactorRequired: readonly PrivilegedRole[];
   /** UTC milliseconds. */
   readonly clock: () => number;
 }
@@ -21,18 +22,22 @@ interface TeachingSetting {
  * Decides by what the contract says of a call whether its sender may make it at all; what it is about may
  * still be somebody else's.
  *
- * @throws ApiError `forbidden`, `recent-sign-in-required`, `email-not-verified`
+ * @throws ApiError `forbidden`, `second-factor-required`, `recent-sign-in-required`, `email-not-verified`
  */
 export function mayCall(
   user: SignedInUser,
   call: Pick<Call, 'role' | 'recentSignIn' | 'publishes' | 'teaches'>,
-  { verifiedEmail, siteSettings, clock }: CallPolicy,
+  policy: CallPolicy,
 ): void {
   const { role, recentSignIn, publishes, teaches } = call;
-  if (role) mustHaveRole(user, role);
+  const { verifiedEmail, clock } = policy;
+  if (role) {
+    mustHaveRole(user, role);
+    if (needsSecondFactor(user, policy)) throw secondFactorRequired();
+  }
   if (recentSignIn) mustHaveSignedInRecently(user, clock());
   if (publishes) mayPublish(user, verifiedEmail);
-  if (teaches) mustBeAllowedToTeach(user, siteSettings);
+  if (teaches) mustBeAllowedToTeach(user, policy);
 }
 
 /** True for who may add courses and publish them on this site. */
@@ -45,11 +50,32 @@ export function mayTeach(
   return who === 'allowed' && isAllowed;
 }
 
-/** @throws ApiError `forbidden` for who may not teach on this site */
-export function mustBeAllowedToTeach(user: SignedInUser, siteSettings: TeachingSetting): void {
-  if (mayTeach(user, siteSettings)) return;
-  throw new ApiError('forbidden', NOT_ALLOWED_TO_TEACH);
+/** @throws ApiError `forbidden` for who may not teach on this site, `second-factor-required` */
+export function mustBeAllowedToTeach(
+  user: SignedInUser,
+  { siteSettings, secondFactorRequired: required }: Omit<CallPolicy, 'clock' | 'verifiedEmail'>,
+): void {
+  if (!mayTeach(user, siteSettings)) throw new ApiError('forbidden', NOT_ALLOWED_TO_TEACH);
+  if (required.includes('instructors') && !user.hasSecondFactor) throw secondFactorRequired();
 }
+
+/** Those who may have to give a second factor (the setting SECOND_FACTOR_REQUIRED). */
+export type PrivilegedRole = 'administrators' | 'moderators' | 'instructors';
+
+/** True where somebody has a role, and may use it only after signing in with a second factor. */
+export function needsSecondFactor(
+  { role, hasSecondFactor }: Pick<SignedInUser, 'role' | 'hasSecondFactor'>,
+  { secondFactorRequired }: Pick<CallPolicy, 'secondFactorRequired'>,
+): boolean {
+  return role !== '' && !hasSecondFactor && secondFactorRequired.includes(`${role}s`);
+}
+
+function secondFactorRequired(): ApiError {
+  return new ApiError('second-factor-required', NO_SECOND_FACTOR);
+}
+
+const NO_SECOND_FACTOR =
+  'This needs a sign-in with a second factor. Set up an authenticator app or a passkey in your profile, under Security, and sign in again.';
 
 const NOT_ALLOWED_TO_TEACH =
   'On this site courses are added by people whom its administrators allow to teach.';

@@ -33,6 +33,8 @@ export interface SignedInUser {
   readonly suspension: Suspension | undefined;
   /** When they last signed in, UTC milliseconds; undefined where the provider does not tell. */
   readonly signedInAt: Instant | undefined;
+  /** Whether they gave a second factor then. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** Why, and until when, an account is suspended. */
@@ -195,16 +197,20 @@ function mustBeActive(state: PersonRow['state']): void {
   throw new ApiError('unauthenticated', 'This account can no longer be used.');
 }
 
+/** What only the token knows. */
+type SignIn = 'signedInAt' | 'hasSecondFactor';
+
 function signedInUser(
   person: PersonRow,
-  { signedInAt }: Pick<SignedInUser, 'signedInAt'> | Account,
+  { signedInAt, hasSecondFactor = false }: Pick<SignedInUser, SignIn> | Account,
 ): SignedInUser {
   const { id: personId, email, email_verified, name, picture, role } = person;
   const mayTeach = person.may_teach === 1;
   const emailVerified = email_verified === 1;
   const { created_at: since } = person;
   const described = { personId, email, emailVerified, name, picture, since, role, mayTeach };
-  return { ...described, suspension: suspensionOf(person), signedInAt } as SignedInUser;
+  const signIn = { signedInAt, hasSecondFactor };
+  return { ...described, suspension: suspensionOf(person), ...signIn } as SignedInUser;
 }
 
 function suspensionOf(person: PersonRow): Suspension | undefined {

@@ -94,7 +94,10 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
       emailVerified: true,
       name: 'Lea',
       picture: 'https://pictures.example/lea.png',
+      since: expect.any(Number),
       role: '',
+      mayTeach: false,
+      hasSecondFactor: false,
     });
     const again = await ask(`bearer ${await sign({ ...GOOD, iat: SECOND })}`);
     expect(again.json().personId).toBe(answer.json().personId);

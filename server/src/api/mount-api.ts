@@ -60,7 +60,7 @@ export async function mountApi(
   );
   const renderer = new MarkdownRenderer();
   app.addHook('onClose', () => renderer.close());
-  const { verifiedEmail } = settings.accounts;
+  const { verifiedEmail, secondFactorRequired } = settings.accounts;
   const media = await openMedia(settings, database, { jobs, clock }, siteSettings);
   const api = createApi({
     ...context,
@@ -69,6 +69,7 @@ export async function mountApi(
     tokenCheck,
     streams,
     verifiedEmail,
+    secondFactorRequired,
     networkOf,
     isInternal,
     renderText: textRenderer(renderer),

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@lectern/contract/account';
 import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { mayTeach } from '../../accounts/policy.ts';
+import { mayTeach, needsSecondFactor } from '../../accounts/policy.ts';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
@@ -10,14 +10,20 @@ import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 export function accountRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     addAuthenticatedCall(app, context, CALLS.ownAccount, async ({ user }) =>
-      presentAccount(user, mayTeach(user, context.siteSettings)),
+      presentAccount(user, {
+        mayTeach: mayTeach(user, context.siteSettings),
+        needsSecondFactor: needsSecondFactor(user, context),
+      }),
     );
   };
 }
 
-function presentAccount({ role, suspension }: SignedInUser, mayTeach: boolean): OwnAccount {
+function presentAccount(
+  { role, suspension }: SignedInUser,
+  decided: Pick<OwnAccount, 'mayTeach' | 'needsSecondFactor'>,
+): OwnAccount {
   return {
-    mayTeach,
+    ...decided,
     role: role === '' ? null : role,
     suspension: suspension
       ? {

@@ -36,7 +36,7 @@ function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
   });
   addAuthenticatedCall(app, context, CALLS.setCourseState, async ({ user, params, body }) => {
     // Whoever may no longer teach can still withdraw what they have published.
-    if (body.state === 'published') mustBeAllowedToTeach(user, context.siteSettings);
+    if (body.state === 'published') mustBeAllowedToTeach(user, context);
     const policy = holdingPolicy(context.siteSettings);
     const values = [user, params.id, body.state, clock(), policy] as const;
     const state = await database.transaction(setCourseState, ...values);

@@ -36,3 +36,10 @@ export const ACT = {
   signInAgain: 'You signed in a while ago. Please sign in again to do this; you come back here.',
   toSignIn: 'Sign in again',
 } as const;
+
+/** Where those who look after the site have to sign in with a second factor. */
+export const SECOND_FACTOR = {
+  heading: 'A second factor first',
+  text: 'Whoever looks after this site signs in with a second factor. Set up an authenticator app or a passkey, then sign out and in again with it.',
+  toSecurity: 'Go to Security',
+} as const;

@@ -4,13 +4,13 @@ import { Navigate, useLocation } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { ownAccountQuery } from '../../../platform/session/own-account-query.ts';
 import { RequireUser } from '../../../platform/session/require-user.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FailedState } from '../../../ui/states.tsx';
 import { SignedOut } from '../../profile/components/signed-out.tsx';
 import { pageAt, pagesFor } from '../content/pages.ts';
-import { ADMINISTRATION } from '../messages.ts';
+import { ADMINISTRATION, SECOND_FACTOR } from '../messages.ts';
 import { AdministrationNavigation } from './administration-navigation.tsx';
 
 interface FrameProps {
@@ -61,6 +61,7 @@ function ForRole({ uid, notFound, children }: FrameProps & { readonly uid: strin
       </Container>
     );
   }
+  if (account.data.needsSecondFactor) return <SecondFactorFirst />;
   const pages = pagesFor(account.data.role);
   const page = pageAt(pathname);
   if (!page || !pages.includes(page)) {
@@ -73,6 +74,20 @@ function ForRole({ uid, notFound, children }: FrameProps & { readonly uid: strin
     <Container className="flex gap-10 pt-6 pb-16 max-lg:block sm:pt-10">
       <AdministrationNavigation pages={pages} />
       <div className="min-w-0 flex-1">{children}</div>
+    </Container>
+  );
+}
+
+function SecondFactorFirst() {
+  return (
+    <Container className="py-16">
+      <div className="mx-auto max-w-prose">
+        <h1 className="text-3xl sm:text-4xl">{SECOND_FACTOR.heading}</h1>
+        <p className="mt-3 text-ink-soft">{SECOND_FACTOR.text}</p>
+        <LinkButton to="/profile/security" variant="primary" className="mt-6">
+          {SECOND_FACTOR.toSecurity}
+        </LinkButton>
+      </div>
     </Container>
   );
 }
