@@ -218,8 +218,13 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     const codeOf = async () => {
       await call(product, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
       sent += 1;
-      await expect.poll(() => newestLetters(outbox, email), { timeout: SOON }).toHaveLength(sent);
-      const [letter] = await newestLetters(outbox, email);
+      // Other letters tell of sign-ins.
+      const resets = async () =>
+        (await newestLetters(outbox, email)).filter(({ text }) =>
+          text.includes('mode=resetPassword'),
+        );
+      await expect.poll(resets, { timeout: SOON }).toHaveLength(sent);
+      const [letter] = await resets();
       const [link = ''] = /https?:\/\/\S+oobCode=\S+/.exec(letter?.text ?? '') ?? [];
       return new URL(link).searchParams.get('oobCode') ?? '';
     };

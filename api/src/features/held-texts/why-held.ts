@@ -66,7 +66,8 @@ export function whyAuthorWaits(
   if (isExempt(author)) return undefined;
   if (policy['approval.unverified'] && !author.emailVerified) return 'The e-mail is not verified.';
   const days = policy['approval.youngerThanDays'];
-  if (now - author.since >= days * DAY) return undefined;
+  // A clock that was wrong may have dated the account after now.
+  if (days === 0 || now - author.since >= days * DAY) return undefined;
   return `The account is younger than ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
