@@ -15,7 +15,7 @@ const WITH_DATABASES = {
   execArgv: [AS_STARTED, '--import', LOAD_BUNDLED],
 };
 /** A busy machine is no reason to fail, in milliseconds. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 90_000 };
 
 export default defineConfig({
   plugins: [callAddresses()],

@@ -4,7 +4,14 @@ import type { Subject } from '@lectern/contract/subjects';
 import type { Plugin } from 'vite';
 
 /** Subjects of pages that few open. */
-const LATER: readonly Subject[] = ['authoring', 'analytics', 'moderation', 'myData'];
+const LATER: readonly Subject[] = [
+  'teaching',
+  'authoring',
+  'analytics',
+  'moderation',
+  'myData',
+  'contact',
+];
 
 function isLater({ role, subject }: Call): boolean {
   return role !== undefined || LATER.includes(subject);

@@ -8,7 +8,15 @@ declare module 'virtual:call-addresses' {
   export type LaterCallName = {
     [N in CallName]: (typeof CALLS)[N] extends
       | { readonly role: string }
-      | { readonly subject: 'authoring' | 'analytics' | 'moderation' | 'myData' }
+      | {
+          readonly subject:
+            | 'teaching'
+            | 'authoring'
+            | 'analytics'
+            | 'moderation'
+            | 'myData'
+            | 'contact';
+        }
       ? N
       : never;
   }[CallName];

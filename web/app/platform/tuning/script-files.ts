@@ -1,6 +1,7 @@
 /**
  * Scripts that pages share, as files for Rolldown's `codeSplitting`: one file compresses better than
- * thirty, and each has headers of its own. A module that is not named here is only one file more.
+ * thirty, each has headers of its own, and the list of routes that every page loads names each file. A
+ * module that is not named here is only one file more.
  *
  * Gains 8 of 155 KB on a guest's first page and 32 of 190 on that of a lesson, and with them the bars of
  * 150 and 160 KB: docs/decisions/0051-only-the-tuning-that-pays.md.
@@ -44,6 +45,28 @@ export const SCRIPT_FILES = [
     /web\/app\/features\/enrolment\/queries\/my-enrolments\./,
     /web\/app\/features\/upload\/rules\/size-shown\./,
     /web\/app\/ui\/(checkbox|dialog|notice)\./,
+  ]),
+  // What the pages of people who are signed in have in common.
+  fileOf('signed-in', [
+    /web\/app\/platform\/session\/(own-sign-out|require-user|is-signed-in)\./,
+    /web\/app\/features\/profile\/(messages|components\/signed-out)\./,
+    /web\/app\/ui\/(take-focus|show-more)\./,
+  ]),
+  // What forms look like.
+  fileOf('forms', [
+    /contract\/src\/limits\./,
+    /web\/app\/ui\/(confirm-dialog|failure-dialog|field|field-error|field-frame|notice-dialog|success-dialog|text-area)\./,
+  ]),
+  // What checks the shape of what is typed and kept.
+  fileOf('schemas', [/node_modules\/zod\//, /contract\/src\/(text|picture)\./]),
+  // What checks forms while somebody fills them in.
+  fileOf('checked-forms', [/node_modules\/(react-hook-form|@hookform)\//]),
+  // Which shape the data of an account has.
+  fileOf('account-input', [/contract\/src\/(account-input|password-policy|password-rules)\./]),
+  // What the forms of an account have in common.
+  fileOf('account-forms', [
+    /web\/app\/platform\/session\/(second-factor-request|session-actions|sign-in-error)\./,
+    /web\/app\/features\/sign-in\/(messages|provider-messages|components\/email-field|rules\/history-state)\./,
   ]),
 ];
 
