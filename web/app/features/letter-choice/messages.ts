@@ -13,8 +13,8 @@ export const LETTERS = {
   retry: 'Try again',
   saved: 'Saved.',
   notSaved: 'Your choice could not be saved.',
-  notMailed:
-    'No letters are sent yet: your e-mail address is not verified. You can do that in your profile.',
+  notMailed: 'No letters are sent yet: your email address is not verified.',
+  toProfile: 'Verify it on your profile',
   always: 'Letters that always come',
   account:
     'Letters about your account, such as a new password or a sign-in, and about what a moderator does, cannot be turned off.',

@@ -4,7 +4,7 @@ export const SECURITY = {
   description: 'How you sign in to Lectern, and where you are signed in.',
   heading: 'Security',
   lead: 'How you sign in, and where you are signed in. Of each change we tell you by letter.',
-  toProfile: 'Back to your profile',
+  back: 'Profile',
   signedOut: 'Please sign in again to see how your account is secured.',
 } as const;
 

@@ -4,6 +4,7 @@ import type {
   LetterFrequency,
 } from '@lectern/contract/letter-choice';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { failureReason } from '../../../platform/failure-reason.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,12 @@ function Chosen({ user, choices, mailed }: Choices & { readonly user: EmailUser 
     <>
       {!mailed && (
         <div className="mt-6">
-          <Notice tone="plain">{LETTERS.notMailed}</Notice>
+          <Notice tone="plain">
+            {LETTERS.notMailed}{' '}
+            <Link to="/profile" className="link">
+              {LETTERS.toProfile}
+            </Link>
+          </Notice>
         </div>
       )}
       <p

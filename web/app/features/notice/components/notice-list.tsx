@@ -1,7 +1,8 @@
 import type { Notice } from '@lectern/contract/notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
@@ -88,9 +89,9 @@ function Notices({ uid, notices, onAllRead }: NoticesProps) {
             {NOTICES.markAllRead}
           </Button>
         )}
-        <LinkButton to="/profile/letters" variant="quiet">
+        <Link to="/profile/letters" className="link inline-flex min-h-11 items-center">
           {NOTICES.letters}
-        </LinkButton>
+        </Link>
       </div>
       {isError && (
         <p role="alert" className="mt-4 font-medium text-danger">

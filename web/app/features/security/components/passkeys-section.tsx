@@ -14,19 +14,16 @@ import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { useAccountSecurity } from '../queries/use-account-security.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
 
 /** Adds and removes passkeys; nothing where the provider knows none, or has not answered. */
 export function PasskeysSection({ user }: { readonly user: EmailUser }) {
   const { data } = useAccountSecurity(user);
   if (!data?.passkeys) return null;
   return (
-    <section aria-labelledby="passkeys" className="mt-10 border-t border-rule pt-8">
-      <h2 id="passkeys" className="text-2xl">
-        {PASSKEYS.heading}
-      </h2>
-      <p className="mt-2 max-w-prose text-ink-soft">{PASSKEYS.lead}</p>
+    <SecuritySection heading={PASSKEYS.heading} lead={PASSKEYS.lead}>
       <Passkeys user={user} passkeys={data.passkeys} />
-    </section>
+    </SecuritySection>
   );
 }
 
@@ -46,7 +43,7 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
   const part = useFocusAfterChange(passkeys.map(({ id }) => id).join());
   return (
     <>
-      <div ref={part} tabIndex={-1} className="mt-5 rounded-md outline-none">
+      <div ref={part} tabIndex={-1} className="rounded-md outline-none">
         {passkeys.length === 0 ? (
           <p>{PASSKEYS.none}</p>
         ) : (

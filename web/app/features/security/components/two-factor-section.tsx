@@ -19,30 +19,25 @@ import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { useAccountSecurity } from '../queries/use-account-security.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
 import { SetUpAppDialog } from './set-up-app-dialog.tsx';
 
 /** Turns the codes of an authenticator app on and off. */
 export function TwoFactorSection({ user }: { readonly user: EmailUser }) {
   const { data, isError, refetch } = useAccountSecurity(user);
   return (
-    <section aria-labelledby="two-factor" className="mt-10 border-t border-rule pt-8">
-      <h2 id="two-factor" className="text-2xl">
-        {TWO_FACTOR.heading}
-      </h2>
-      <p className="mt-2 max-w-prose text-ink-soft">{TWO_FACTOR.lead}</p>
-      <div className="mt-5">
-        {data && <Protection user={user} security={data} />}
-        {!data && !isError && <Loading label={READING.loading} />}
-        {!data && isError && (
-          <Notice tone="failure">
-            {READING.failed}{' '}
-            <button type="button" className="link min-h-6" onClick={() => refetch()}>
-              {READING.tryAgain}
-            </button>
-          </Notice>
-        )}
-      </div>
-    </section>
+    <SecuritySection heading={TWO_FACTOR.heading} lead={TWO_FACTOR.lead}>
+      {data && <Protection user={user} security={data} />}
+      {!data && !isError && <Loading label={READING.loading} />}
+      {!data && isError && (
+        <Notice tone="failure">
+          {READING.failed}{' '}
+          <button type="button" className="link min-h-6" onClick={() => refetch()}>
+            {READING.tryAgain}
+          </button>
+        </Notice>
+      )}
+    </SecuritySection>
   );
 }
 

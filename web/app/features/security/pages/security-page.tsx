@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -26,18 +27,17 @@ export function SecurityPage() {
       />
       <RequireUser signedOut={<SignedOut text={SECURITY.signedOut} />}>
         {(user) => (
-          <Container className="py-10 sm:py-16">
+          <Container className="pt-6 pb-16 sm:pt-8">
             <div key={user.uid} className="mx-auto max-w-3xl">
-              <h1 className="text-4xl sm:text-[2.75rem]">{SECURITY.heading}</h1>
+              <Link to="/profile" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm">
+                <ChevronLeft aria-hidden="true" className="size-4" />
+                {SECURITY.back}
+              </Link>
+              <h1 className="mt-1 text-4xl sm:text-5xl">{SECURITY.heading}</h1>
               <p className="mt-3 text-lg text-ink-soft">{SECURITY.lead}</p>
               <div className="mt-8 space-y-6">
                 <Sections user={user} />
               </div>
-              <p className="mt-8">
-                <Link to="/profile" className="link">
-                  {SECURITY.toProfile}
-                </Link>
-              </p>
             </div>
           </Container>
         )}
