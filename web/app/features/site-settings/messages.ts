@@ -39,6 +39,8 @@ export const PREVIEW = {
   lead: 'As visitors will see it once you have saved.',
   button: 'Take a seat',
   link: 'A link to read on',
+  show: 'Show the preview',
+  hide: 'Hide the preview',
 } as const;
 
 export const HISTORY = {

@@ -21,24 +21,25 @@ const TONES = { waiting: 'blue', running: 'green', failed: 'saffron' } as const;
 const COLUMNS: readonly Column<ListedJob>[] = [
   {
     heading: JOBS.kind,
-    cell: ({ kind }) => <span className="font-medium">{LETTER_KINDS[kind] ?? kind}</span>,
+    cell: (job) => <Work job={job} />,
   },
   {
     heading: JOBS.state,
+    kind: 'fact',
     cell: ({ state }) => <Badge tone={TONES[state]}>{JOB_STATES[state]}</Badge>,
   },
-  { heading: JOBS.added, cell: ({ createdAt }) => <When at={createdAt} /> },
-  { heading: JOBS.attempts, cell: ({ attempts }) => attempts, isFigure: true },
+  { heading: JOBS.added, kind: 'fact', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { heading: JOBS.attempts, kind: 'figure', cell: ({ attempts }) => attempts },
   {
     heading: JOBS.next,
+    kind: 'fact',
     cell: ({ nextRunAt }) => (nextRunAt === null ? JOBS.none : <When at={nextRunAt} />),
   },
-  { heading: JOBS.error, cell: ({ lastError }) => lastError ?? JOBS.none },
-  { heading: JOBS.acts, cell: (job) => <JobActs job={job} /> },
+  { heading: JOBS.acts, kind: 'acts', cell: (job) => <JobActs job={job} /> },
 ];
 
 interface WorkPageProps {
-  readonly texts: { readonly heading: string; readonly lead: string };
+  readonly texts: { readonly heading: string; readonly lead: string; readonly empty: string };
   readonly fixed: Filters;
 }
 
@@ -50,6 +51,7 @@ export function WorkPage({ texts, fixed }: WorkPageProps) {
       file="jobsFile"
       heading={texts.heading}
       lead={texts.lead}
+      empty={texts.empty}
       fields={FIELDS}
       fixed={fixed}
       columns={COLUMNS}
@@ -58,7 +60,23 @@ export function WorkPage({ texts, fixed }: WorkPageProps) {
   );
 }
 
-function JobActs({ job: { id, kind, canRetry } }: { readonly job: ListedJob }) {
+interface JobProps {
+  readonly job: ListedJob;
+}
+
+function Work({ job: { kind, lastError, canRetry } }: JobProps) {
+  return (
+    <>
+      <span className="block font-medium">{LETTER_KINDS[kind] ?? kind}</span>
+      {lastError !== null && (
+        <span className="block text-sm text-ink-soft">{JOBS.error(lastError)}</span>
+      )}
+      {!canRetry && <span className="block text-sm text-ink-soft">{JOBS.erased}</span>}
+    </>
+  );
+}
+
+function JobActs({ job: { id, kind, canRetry } }: JobProps) {
   const of = JOBS.of(LETTER_KINDS[kind] ?? kind);
   const retry = {
     label: Object.hasOwn(LETTER_KINDS, kind) ? JOBS.resend : JOBS.retry,
@@ -72,9 +90,5 @@ function JobActs({ job: { id, kind, canRetry } }: { readonly job: ListedJob }) {
     question: { title: JOBS.deleteTitle, text: JOBS.deleteText },
     run: () => browserApi.call('deleteJob', { params: { id } }),
   };
-  return (
-    <RowActs acts={canRetry ? [retry, remove] : [remove]}>
-      {!canRetry && <span className="py-2 text-sm text-ink-soft">{JOBS.erased}</span>}
-    </RowActs>
-  );
+  return <RowActs acts={canRetry ? [retry, remove] : [remove]} />;
 }

@@ -20,6 +20,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   { heading: PEOPLE.email, cell: ({ email }) => email },
   {
     heading: PEOPLE.state,
+    kind: 'fact',
     cell: ({ state, role }) => (
       <span className="flex flex-wrap gap-1.5">
         <PersonState state={state} />
@@ -29,8 +30,9 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   },
   {
     heading: PEOPLE.joined,
+    kind: 'fact',
     cell: ({ joinedAt }) => (
-      <time dateTime={joinedAt} className="whitespace-nowrap tabular-nums">
+      <time dateTime={joinedAt} className="tabular-nums">
         {reviewDate(joinedAt)}
       </time>
     ),
@@ -45,6 +47,7 @@ export function PeoplePage() {
       file="peopleFile"
       heading={PEOPLE.heading}
       lead={PEOPLE.lead}
+      empty={PEOPLE.empty}
       fields={FIELDS}
       columns={COLUMNS}
       keyOf={({ id }) => id}
