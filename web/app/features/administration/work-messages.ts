@@ -75,14 +75,14 @@ export const INBOX = {
 
 export const LETTERS = {
   heading: 'Letters',
-  lead: 'Letters that wait to be sent, or could not be. Those that were sent are not kept.',
   empty: 'No letter waits: all of them are sent.',
+  lead: 'Letters that wait to be sent, or could not be. Those that were sent are not kept.',
 } as const;
 
 export const JOBS = {
   heading: 'Jobs',
-  lead: 'Other work in the background that is not done.',
   empty: 'No job waits: all of them are done.',
+  lead: 'Work in the background that is not done yet, other than letters.',
   state: 'State',
   kind: 'Kind',
   added: 'Added',

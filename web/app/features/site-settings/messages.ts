@@ -19,7 +19,7 @@ export const GROUP = {
   takeDefault: 'Take the default back',
   takeDefaultOf: (label: string) => `Take the default back: ${label}`,
   fixed: (variable: string) => `Fixed by the variable ${variable} of the environment.`,
-  megabytes: 'In megabytes (MB).',
+  megabytes: 'MB',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove the picture',
   noPicture: 'Lectern’s own mark is shown.',
