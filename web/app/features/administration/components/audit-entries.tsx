@@ -15,6 +15,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditLogEntry>[] = [
   { heading: AUDIT.actor, cell: ({ actor }) => <Actor actor={actor} /> },
   {
     heading: AUDIT.about,
+    kind: 'long',
     cell: ({ subjectType, subjectId }) => (
       <Link
         to={`/admin/audit?subjectType=${subjectType}&subjectId=${subjectId}`}
@@ -24,7 +25,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditLogEntry>[] = [
       </Link>
     ),
   },
-  { heading: AUDIT.details, cell: ({ detail }) => <Detail detail={detail} /> },
+  { heading: AUDIT.details, kind: 'long', cell: ({ detail }) => <Detail detail={detail} /> },
 ];
 
 interface AuditEntriesProps {

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { TABLE_ROLES } from '../../../ui/table-roles.ts';
 import './register-table.css';
 
+/**
+ * A text may break inside its words, and a long one needs room; a figure stands at the right, a `fact` such
+ * as a state or a day keeps its words whole, and buttons need no heading that is seen.
+ */
+type ColumnKind = 'text' | 'long' | 'figure' | 'fact' | 'acts';
+
 /** A column of a list. */
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /**
-   * A text may break inside its words, a figure stands at the right, a `fact` such as a state or a day
-   * keeps its words whole, and buttons need no heading that is seen. Absent: `text`.
-   */
-  readonly kind?: 'text' | 'figure' | 'fact' | 'acts';
+  /** Absent: `text`. */
+  readonly kind?: ColumnKind;
 }
 
 interface RegisterTableProps<Row> {
@@ -20,12 +23,14 @@ interface RegisterTableProps<Row> {
   readonly keyOf: (row: Row) => string;
 }
 
-/** So many columns have room where the list is narrow, unless there are buttons among them. */
+/** So many columns have room where the list is narrow, unless one of them needs much itself. */
 const FEW_COLUMNS = 5;
+const NEED_ROOM: readonly ColumnKind[] = ['long', 'acts'];
 
 /** A dense table; where there is little room each row is a card whose values have labels. */
 export function RegisterTable<Row>({ caption, columns, rows, keyOf }: RegisterTableProps<Row>) {
-  const isWide = columns.length > FEW_COLUMNS || columns.some(({ kind }) => kind === 'acts');
+  const isWide =
+    columns.length > FEW_COLUMNS || columns.some(({ kind = 'text' }) => NEED_ROOM.includes(kind));
   return (
     <div className="register" data-columns={isWide ? 'many' : 'few'}>
       <div className="register-frame">

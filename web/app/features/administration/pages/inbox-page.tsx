@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<InboxMessage>[] = [
   { heading: INBOX.sender, cell: (message) => <Sender message={message} /> },
   {
     heading: INBOX.message,
+    kind: 'long',
     cell: ({ subject, message }) => (
       <>
         <span className="block font-medium">{subject || INBOX.subjectless}</span>

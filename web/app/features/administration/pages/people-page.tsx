@@ -8,6 +8,7 @@ import { Register } from '../components/register.tsx';
 import type { Column } from '../components/register-table.tsx';
 import { optionsOf } from '../content/options.ts';
 import { PEOPLE, ROLE_NAMES, STATES } from '../people-messages.ts';
+import { unbroken } from '../rules/instant-shown.ts';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'search', label: PEOPLE.search, hint: PEOPLE.searchHint },
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
     kind: 'fact',
     cell: ({ joinedAt }) => (
       <time dateTime={joinedAt} className="tabular-nums">
-        {reviewDate(joinedAt)}
+        {unbroken(reviewDate(joinedAt))}
       </time>
     ),
   },

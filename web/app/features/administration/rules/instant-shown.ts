@@ -14,9 +14,10 @@ const INSTANT = new Intl.DateTimeFormat('en-US', {
  */
 export function instantShown(instant: string): string {
   const [day, year, time] = `${INSTANT.format(new Date(instant))} UTC`.split(', ');
-  return `${whole(`${day}, ${year}`)}, ${whole(time ?? '')}`;
+  return `${unbroken(`${day}, ${year}`)}, ${unbroken(time ?? '')}`;
 }
 
-function whole(text: string): string {
+/** A text that no line breaks. */
+export function unbroken(text: string): string {
   return text.replaceAll(/\s/g, '\u00a0');
 }
