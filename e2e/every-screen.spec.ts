@@ -14,13 +14,13 @@ import {
 
 type Screens = (product: ProductProcess, page: Page) => Promise<readonly Screen[]>;
 const SCREENS: Readonly<Record<string, Screens>> = {
-  guest: ({ url }) => guestScreens(url),
-  member: ({ url }, page) => memberScreens(url, page),
-  administrator: administratorScreens,
+  'a guest': ({ url }) => guestScreens(url),
+  'a member': ({ url }, page) => memberScreens(url, page),
+  'an administrator': administratorScreens,
 };
 
 for (const [who, screens] of Object.entries(SCREENS)) {
-  test(`whatever a ${who} comes to fits a narrow phone and large letters, and keeps its marks in forced colours`, {
+  test(`whatever ${who} comes to fits a narrow phone and large letters, and keeps its marks in forced colours`, {
     tag: '@LAYOUT-15',
   }, async ({ page, product }) => {
     test.setTimeout(240_000);

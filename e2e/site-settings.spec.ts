@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { expectAccessibleWideAndNarrow } from './support/accessible.ts';
 import { callProvider, createAccount, newPerson, type Person, signIn } from './support/accounts.ts';
 import { callAddress } from './support/calls.ts';
 import { runCommand } from './support/command.ts';
@@ -111,11 +111,7 @@ test('the settings can be used by everybody, wide and narrow', {
 }, async ({ page, product }) => {
   const { person } = await administrator(product.url, product.dataDir);
   await openSettings(page, person);
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expectAccessibleWideAndNarrow(page);
 });
 
 test('no text of a setting is taken for markup', { tag: '@SETTING-12' }, async ({

@@ -55,6 +55,23 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectNothingFound(page, COLOUR_RULES);
 }
 
+/**
+ * By all rules on a wide screen in the dark and on a phone in the light, where nothing is wider than the
+ * window: for long pages, which a look costs seconds.
+ */
+export async function expectAccessibleWideAndNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await showTheme(page, 'dark');
+  await expectNothingFound(page, ALL_RULES);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await showTheme(page, 'light');
+  await expectNothingFound(page, ALL_RULES);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `what of ${page.url()} is wider than a phone`).toBe(0);
+}
+
 async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // Until the page has answered no colour has begun to change; the query matches before that.

@@ -4,6 +4,7 @@ import { runCommand } from './command.ts';
 import type { Screen } from './every-screen.ts';
 import { keepSession } from './kept-session.ts';
 import { newMember } from './learning.ts';
+import { reportCourse } from './moderation.ts';
 import { open } from './open.ts';
 import type { KnownPerson } from './teaching.ts';
 
@@ -58,9 +59,11 @@ const PAGES = [
   ['/admin/jobs', 'Jobs'],
   ['/admin/media', 'Media'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/moderation', 'Moderation'],
 ] as const;
 
-/** Every page of the administration, with something on it, for an administrator who is signed in. */
+/** Every page of the administration and of moderation, with something on it, for an administrator who is signed in. */
 export async function administratorScreens(
   product: Administrated,
   page: Parameters<Screen['show']>[0],
@@ -72,14 +75,21 @@ export async function administratorScreens(
   const message = 'Donaudampfschifffahrtsgesellschaft';
   await writeMessage(url, { name: 'Lea', email: 'lea@example.com', message });
   const id = await personIdOf(url, administrator, member.email);
+  const reported = await reportCourse(url, product.dataDir, {
+    title: 'Rindfleischetikettierungsüberwachung for everybody',
+  });
   await keepSession(page, administrator);
   const shown = ([address, heading]: readonly [string, string]): Screen => ({
-    name: address.replace(id, '…'),
+    name: address.replace(/[^/]+$/, (end) => (/\d/.test(end) ? '…' : end)),
     show: async (opened) => {
       await open(opened, address);
       await expect(opened.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(opened.getByRole('main').getByText(/^Loading t/)).toHaveCount(0);
     },
   });
-  return [...PAGES.map(shown), shown([`/admin/people/${id}`, 'Featherstonehaugh-Cholmondeley'])];
+  return [
+    ...PAGES.map(shown),
+    shown([`/admin/people/${id}`, 'Featherstonehaugh-Cholmondeley']),
+    shown([`/admin/moderation/${reported.caseId}`, reported.title]),
+  ];
 }

@@ -17,8 +17,10 @@ export function ShowMore({ text, label, busy = false, complete, onMore }: ShowMo
   const status = useRef<HTMLParagraphElement>(null);
 
   // The button disappears with the last rows: its replacement takes the focus.
+  const wasComplete = useRef(complete);
   useEffect(() => {
-    if (complete) takeFocus(status.current);
+    if (complete && !wasComplete.current) takeFocus(status.current);
+    wasComplete.current = complete;
   }, [complete]);
 
   return (

@@ -3,6 +3,7 @@ import type { AUDIT_SUBJECTS } from '@lectern/contract/audit';
 export const AUDIT = {
   heading: 'Audit log',
   lead: 'What was done on this site, the latest first. Nothing in it is ever changed.',
+  empty: 'Nothing has been done yet.',
   actor: 'Done by',
   actorHint: 'E-mail or id',
   action: 'Action',
@@ -15,6 +16,8 @@ export const AUDIT = {
   details: 'Details',
   system: 'Command or site',
   former: 'A former account',
+  none: '–',
+  nothing: 'none',
 } as const;
 
 export const SUBJECT_NAMES: Readonly<Record<(typeof AUDIT_SUBJECTS)[number], string>> = {

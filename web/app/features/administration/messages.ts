@@ -19,11 +19,17 @@ export const REGISTER = {
   loading: 'Loading the list…',
   failed: 'The list could not be loaded',
   retry: 'Retry',
-  empty: 'Nothing matches.',
+  noMatch: 'Nothing matches.',
   more: 'Show more',
   shown: (count: number, isAll: boolean) =>
     isAll ? `${formatCount(count)} shown, that is all.` : `${formatCount(count)} shown so far.`,
   any: 'Any',
+} as const;
+
+/** Above every list. */
+export const FILTERS = {
+  toggle: (used: number) => (used === 0 ? 'Filters' : `Filters (${used} in use)`),
+  clear: 'Clear the filters',
 } as const;
 
 /** Of every act that asks for a reason. */

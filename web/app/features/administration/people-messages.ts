@@ -3,6 +3,7 @@ import type { AccountAct } from '@lectern/contract/people';
 export const PEOPLE = {
   heading: 'People',
   lead: 'Everybody with an account, the newest first.',
+  empty: 'Nobody has an account yet.',
   search: 'Search',
   searchHint: 'E-mail or name',
   state: 'State',

@@ -1,6 +1,7 @@
 export const COURSES = {
   heading: 'Courses',
   lead: 'Every course, drafts and withdrawn ones too, the newest first.',
+  empty: 'There is no course yet.',
   search: 'Search the catalogue',
   searchHint: 'Words of the title',
   state: 'State',
@@ -48,6 +49,7 @@ export const COURSE_STATE_NAMES = {
 export const INBOX = {
   heading: 'Messages',
   lead: 'What people wrote by the contact form, the newest first.',
+  empty: 'Nobody has written yet.',
   search: 'Sender',
   searchHint: 'Beginning of the e-mail',
   state: 'State',
@@ -73,23 +75,25 @@ export const INBOX = {
 
 export const LETTERS = {
   heading: 'Letters',
+  empty: 'No letter waits: all of them are sent.',
   lead: 'Letters that wait to be sent, or could not be. Those that were sent are not kept.',
 } as const;
 
 export const JOBS = {
   heading: 'Jobs',
-  lead: 'Other work in the background that is not done.',
+  empty: 'No job waits: all of them are done.',
+  lead: 'Work in the background that is not done yet, other than letters.',
   state: 'State',
   kind: 'Kind',
   added: 'Added',
   attempts: 'Attempts',
   next: 'Next run',
-  error: 'Last error',
+  error: (text: string) => `Last error: ${text}`,
   acts: 'Acts',
   none: '–',
   retry: 'Run now',
   resend: 'Send again',
-  erased: 'Its content was erased',
+  erased: 'Its content was erased: it cannot be run again.',
   delete: 'Delete',
   of: (kind: string) => ` the job ${kind}`,
   deleteTitle: 'Delete this job?',
@@ -108,6 +112,7 @@ export const LETTER_KINDS: Readonly<Record<string, string>> = {
 export const MEDIA = {
   heading: 'Media',
   lead: 'What everybody has uploaded, the latest first.',
+  empty: 'Nobody has uploaded anything yet.',
   search: 'Search',
   searchHint: 'Owner’s e-mail, or file name',
   purpose: 'For',

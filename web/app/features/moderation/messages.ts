@@ -17,7 +17,7 @@ export const QUEUE = {
   decidedAt: 'Decided',
   state: 'State',
   nobody: 'Nobody here',
-  waits: 'Waits',
+  waits: 'Waiting',
   lookedAt: (name: string) => `${name} is looking at it`,
   more: 'Show more',
   shown: (count: number, isAll: boolean) =>

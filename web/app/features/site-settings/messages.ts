@@ -19,7 +19,7 @@ export const GROUP = {
   takeDefault: 'Take the default back',
   takeDefaultOf: (label: string) => `Take the default back: ${label}`,
   fixed: (variable: string) => `Fixed by the variable ${variable} of the environment.`,
-  megabytes: 'In megabytes (MB).',
+  megabytes: 'MB',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove the picture',
   noPicture: 'Lectern’s own mark is shown.',
@@ -39,6 +39,8 @@ export const PREVIEW = {
   lead: 'As visitors will see it once you have saved.',
   button: 'Take a seat',
   link: 'A link to read on',
+  show: 'Show the preview',
+  hide: 'Hide the preview',
 } as const;
 
 export const HISTORY = {

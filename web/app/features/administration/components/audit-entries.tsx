@@ -6,11 +6,16 @@ import { When } from './when.tsx';
 
 /** The columns of the audit. */
 export const AUDIT_COLUMNS: readonly Column<AuditLogEntry>[] = [
-  { heading: AUDIT.action, cell: ({ action }) => <span className="font-medium">{action}</span> },
-  { heading: AUDIT.time, cell: ({ at }) => <When at={at} /> },
+  {
+    heading: AUDIT.action,
+    kind: 'fact',
+    cell: ({ action }) => <span className="font-medium">{action}</span>,
+  },
+  { heading: AUDIT.time, kind: 'fact', cell: ({ at }) => <When at={at} /> },
   { heading: AUDIT.actor, cell: ({ actor }) => <Actor actor={actor} /> },
   {
     heading: AUDIT.about,
+    kind: 'long',
     cell: ({ subjectType, subjectId }) => (
       <Link
         to={`/admin/audit?subjectType=${subjectType}&subjectId=${subjectId}`}
@@ -20,7 +25,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditLogEntry>[] = [
       </Link>
     ),
   },
-  { heading: AUDIT.details, cell: ({ detail }) => <Detail detail={detail} /> },
+  { heading: AUDIT.details, kind: 'long', cell: ({ detail }) => <Detail detail={detail} /> },
 ];
 
 interface AuditEntriesProps {
@@ -52,10 +57,15 @@ function Actor({ actor }: Pick<AuditLogEntry, 'actor'>) {
 
 function Detail({ detail }: Pick<AuditLogEntry, 'detail'>) {
   const facts = Object.entries(detail);
-  if (facts.length === 0) return null;
+  if (facts.length === 0) return <span className="text-ink-soft">{AUDIT.none}</span>;
   return (
     <span className="text-sm text-ink-soft">
-      {facts.map(([name, value]) => `${name}: ${String(value)}`).join(' · ')}
+      {facts.map(([name, value]) => `${name}: ${shown(value)}`).join(' · ')}
     </span>
   );
+}
+
+function shown(value: unknown): string {
+  const text = String(value ?? '');
+  return text === '' ? AUDIT.nothing : text;
 }

@@ -1,6 +1,9 @@
-import { Search } from 'lucide-react';
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FILTERS } from '../messages.ts';
 import type { Filters } from '../queries/register-query.ts';
+import './filter-fields.css';
 
 /** Something that a list is narrowed down by. */
 export interface FilterField {
@@ -23,39 +26,92 @@ const CONTROL =
   'min-h-11 w-full rounded-md border border-rule-strong bg-surface px-3 text-base sm:text-[0.9375rem]';
 
 /** The search and the filters above a list. */
-export function FilterFields({ fields, filters, onFilter }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = props.fields;
+  const used = others.filter(({ name }) => props.filters[name]).length;
   return (
-    <search className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-3">
-      {fields.map((field) => (
-        <div key={field.name} className={field.name === 'search' ? 'sm:col-span-2' : ''}>
-          <label htmlFor={`${id}-${field.name}`} className="mb-1.5 block text-sm font-medium">
-            {field.label}
-          </label>
-          {field.options ? (
-            <select
-              id={`${id}-${field.name}`}
-              className={CONTROL}
-              value={filters[field.name] ?? ''}
-              onChange={(event) => onFilter(field.name, event.target.value)}
+    <search className="filters block">
+      <div className="filters-grid">
+        {first && <LabelledFilter {...props} field={first} />}
+        {others.length > 0 && (
+          <>
+            <Button
+              className="filters-toggle"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
             >
-              {field.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
+              <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+              {FILTERS.toggle(used)}
+            </Button>
+            <div id={id} className="filters-rest" data-open={isOpen}>
+              {others.map((field) => (
+                <LabelledFilter {...props} key={field.name} field={field} />
               ))}
-            </select>
-          ) : (
-            <TypedFilter
-              id={`${id}-${field.name}`}
-              field={field}
-              value={filters[field.name] ?? ''}
-              onFilter={onFilter}
-            />
-          )}
-        </div>
-      ))}
+            </div>
+          </>
+        )}
+      </div>
     </search>
+  );
+}
+
+interface FilterProps extends Omit<FilterFieldsProps, 'fields'> {
+  readonly field: FilterField;
+}
+
+function LabelledFilter({ field, filters, onFilter }: FilterProps) {
+  const id = useId();
+  const { name, label, options } = field;
+  const value = filters[name] ?? '';
+  return (
+    <div data-name={name}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {options ? (
+        <ChosenFilter
+          id={id}
+          options={options}
+          value={value}
+          onChoose={(chosen) => onFilter(name, chosen)}
+        />
+      ) : (
+        <TypedFilter id={id} field={field} value={value} onFilter={onFilter} />
+      )}
+    </div>
+  );
+}
+
+interface ChosenFilterProps {
+  readonly id: string;
+  readonly options: NonNullable<FilterField['options']>;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function ChosenFilter({ id, options, value, onChoose }: ChosenFilterProps) {
+  return (
+    <span className="relative block">
+      <select
+        id={id}
+        className={`${CONTROL} appearance-none pr-10`}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
   );
 }
 
@@ -84,10 +140,9 @@ function TypedFilter({ id, field, value, onFilter }: TypedFilterProps) {
     const timer = setTimeout(() => onFilter(name, typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, name, onFilter]);
-  const isSearch = kind === 'text';
   return (
     <span className="relative block">
-      {isSearch && (
+      {name === 'search' && (
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-soft"
@@ -95,13 +150,13 @@ function TypedFilter({ id, field, value, onFilter }: TypedFilterProps) {
       )}
       <input
         id={id}
-        type={isSearch ? 'search' : 'date'}
+        type={kind === 'day' ? 'date' : 'search'}
         autoComplete="off"
         enterKeyHint="search"
         placeholder={hint}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className={`${CONTROL} font-normal placeholder:text-ink-soft ${isSearch ? 'pl-10' : ''}`}
+        className={`${CONTROL} font-normal placeholder:text-ink-soft ${name === 'search' ? 'pl-10' : ''}`}
       />
     </span>
   );

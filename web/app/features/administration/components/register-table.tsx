@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { TABLE_ROLES } from '../../../ui/table-roles.ts';
+import './register-table.css';
+
+/**
+ * A text may break inside its words, and a long one needs room; a figure stands at the right, a `fact` such
+ * as a state or a day keeps its words whole, and buttons need no heading that is seen.
+ */
+type ColumnKind = 'text' | 'long' | 'figure' | 'fact' | 'acts';
 
 /** A column of a list. */
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
-  readonly isFigure?: boolean;
+  /** Absent: `text`. */
+  readonly kind?: ColumnKind;
 }
 
 interface RegisterTableProps<Row> {
@@ -16,57 +23,60 @@ interface RegisterTableProps<Row> {
   readonly keyOf: (row: Row) => string;
 }
 
-/** A dense table; in a narrow window each row is a card that names its columns. */
+/** So many columns have room where the list is narrow, unless one of them needs much itself. */
+const FEW_COLUMNS = 5;
+const NEED_ROOM: readonly ColumnKind[] = ['long', 'acts'];
+
+/** A dense table; where there is little room each row is a card whose values have labels. */
 export function RegisterTable<Row>({ caption, columns, rows, keyOf }: RegisterTableProps<Row>) {
+  const isWide =
+    columns.length > FEW_COLUMNS || columns.some(({ kind = 'text' }) => NEED_ROOM.includes(kind));
   return (
-    <div className="overflow-hidden rounded-lg border border-rule bg-surface shadow-low">
-      <table {...TABLE_ROLES.table} className="w-full text-[0.9375rem] max-md:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead
-          {...TABLE_ROLES.group}
-          className="border-b border-rule bg-sunk text-left text-sm text-ink-soft max-md:sr-only"
-        >
-          <tr {...TABLE_ROLES.row}>
-            {columns.map(({ heading, isFigure }) => (
-              <th
-                {...TABLE_ROLES.heading}
-                key={heading}
-                scope="col"
-                className={`px-3 py-2.5 font-medium first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''}`}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...TABLE_ROLES.group} className="divide-y divide-rule max-md:block">
-          {rows.map((row) => (
-            <tr
-              {...TABLE_ROLES.row}
-              key={keyOf(row)}
-              className="max-md:grid max-md:gap-1.5 max-md:px-4 max-md:py-3.5"
-            >
-              {columns.map(({ heading, cell, isFigure }, place) => (
-                <td
-                  {...TABLE_ROLES.cell}
-                  key={heading}
-                  className={`md:px-3 md:py-2.5 md:first:pl-4 md:last:pr-4 ${isFigure ? 'tabular-nums md:text-right' : ''} ${place === 0 ? '' : 'max-md:flex max-md:items-baseline max-md:gap-3'}`}
-                >
-                  {place > 0 && (
-                    <span
-                      aria-hidden="true"
-                      className="w-24 shrink-0 text-sm text-ink-soft md:hidden"
-                    >
-                      {heading}
-                    </span>
-                  )}
-                  <span className="block min-w-0 wrap-anywhere">{cell(row)}</span>
-                </td>
+    <div className="register" data-columns={isWide ? 'many' : 'few'}>
+      <div className="register-frame">
+        <table {...TABLE_ROLES.table}>
+          <caption className="sr-only">{caption}</caption>
+          <thead {...TABLE_ROLES.group}>
+            <tr {...TABLE_ROLES.row}>
+              {columns.map(({ heading, kind = 'text' }) => (
+                <th {...TABLE_ROLES.heading} key={heading} scope="col" data-kind={kind}>
+                  <span className={kind === 'acts' ? 'sr-only' : undefined}>{heading}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...TABLE_ROLES.group}>
+            {rows.map((row) => (
+              <tr {...TABLE_ROLES.row} key={keyOf(row)}>
+                {columns.map((column, place) => (
+                  <Cell key={column.heading} column={column} row={row} isTitle={place === 0} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  /** True of the first cell, which names the row. */
+  readonly isTitle: boolean;
+}
+
+function Cell<Row>({ column, row, isTitle }: CellProps<Row>) {
+  const { heading, kind = 'text', cell } = column;
+  return (
+    <td {...TABLE_ROLES.cell} data-kind={kind}>
+      {!isTitle && kind !== 'acts' && (
+        <span aria-hidden="true" className="register-label">
+          {heading}
+        </span>
+      )}
+      <span className="register-value">{cell(row)}</span>
+    </td>
   );
 }

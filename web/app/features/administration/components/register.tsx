@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useAdministrator } from '../hooks/use-administrator.ts';
 import { useFilters } from '../hooks/use-filters.ts';
-import { REGISTER } from '../messages.ts';
+import { FILTERS, REGISTER } from '../messages.ts';
 import type { FileCall } from '../queries/download.ts';
 import {
   type Filters,
@@ -27,6 +27,8 @@ interface RegisterProps<C extends RegisterCall> {
   readonly fields: readonly FilterField[];
   readonly columns: readonly Column<RegisterRow<C>>[];
   readonly keyOf: (row: RegisterRow<C>) => string;
+  /** Said where the list has no row at all. */
+  readonly empty: string;
   /** What the list always has, beside what the address says. */
   readonly fixed?: Filters;
 }
@@ -37,7 +39,7 @@ const NOTHING: Filters = {};
 export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
   const { call, file, heading, lead, fields, fixed = NOTHING } = props;
   const names = useMemo(() => fields.map(({ name }) => name), [fields]);
-  const [chosen, setFilter] = useFilters(names);
+  const { filters: chosen, setFilter, clear } = useFilters(names);
   const filters = useMemo(() => ({ ...chosen, ...fixed }), [chosen, fixed]);
   const list = useInfiniteQuery(registerQuery(useAdministrator(), call, filters));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
@@ -61,7 +63,12 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
           </FailedState>
         )}
         {rows && (
-          <Rows {...props} rows={rows} isAll={!list.hasNextPage}>
+          <Rows
+            {...props}
+            rows={rows}
+            isAll={!list.hasNextPage}
+            onClear={Object.keys(chosen).length > 0 ? clear : undefined}
+          >
             <ShowMore
               text={REGISTER.shown(rows.length, !list.hasNextPage)}
               label={REGISTER.more}
@@ -79,6 +86,8 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
 interface RowsProps<C extends RegisterCall> extends RegisterProps<C> {
   readonly rows: readonly RegisterRow<C>[];
   readonly isAll: boolean;
+  /** Takes the filters away; undefined where there are none. */
+  readonly onClear: (() => void) | undefined;
   /** After the list. */
   readonly children: ReactNode;
 }
@@ -86,12 +95,22 @@ interface RowsProps<C extends RegisterCall> extends RegisterProps<C> {
 function Rows<C extends RegisterCall>({
   rows,
   isAll,
+  onClear,
+  empty,
   heading,
   columns,
   keyOf,
   children,
 }: RowsProps<C>) {
-  if (rows.length === 0 && isAll) return <EmptyState message={REGISTER.empty} />;
+  if (rows.length === 0 && isAll) {
+    return onClear ? (
+      <EmptyState message={REGISTER.noMatch}>
+        <Button onClick={onClear}>{FILTERS.clear}</Button>
+      </EmptyState>
+    ) : (
+      <EmptyState message={empty} />
+    );
+  }
   return (
     <>
       {rows.length > 0 && (

@@ -41,7 +41,7 @@ export function RowActs({ acts, children }: { acts: readonly RowAct[]; children?
 
   return (
     <>
-      <span className="flex flex-wrap gap-2 md:justify-end">
+      <span className="register-acts">
         {children}
         {acts.map((act) => (
           <Button

@@ -22,5 +22,11 @@ export function useFilters(names: readonly string[]) {
     },
     [setParameters],
   );
-  return [filters, setFilter] as const;
+  const clear = useCallback(() => {
+    setParameters(
+      (before) => new URLSearchParams([...before].filter(([name]) => !names.includes(name))),
+      { replace: true, preventScrollReset: true },
+    );
+  }, [names, setParameters]);
+  return { filters, setFilter, clear } as const;
 }

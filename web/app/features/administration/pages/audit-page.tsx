@@ -25,6 +25,7 @@ export function AuditPage() {
       file="auditFile"
       heading={AUDIT.heading}
       lead={AUDIT.lead}
+      empty={AUDIT.empty}
       fields={FIELDS}
       columns={AUDIT_COLUMNS}
       keyOf={({ id }) => id}

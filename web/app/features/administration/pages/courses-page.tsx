@@ -40,6 +40,7 @@ const COLUMNS: readonly Column<RegisteredCourse>[] = [
   },
   {
     heading: COURSES.state,
+    kind: 'fact',
     cell: ({ state, hidden }) =>
       hidden ? (
         <Badge tone="saffron">{COURSES.hidden}</Badge>
@@ -50,16 +51,16 @@ const COLUMNS: readonly Column<RegisteredCourse>[] = [
   {
     heading: COURSES.learners,
     cell: ({ students, totalSeats }) => `${formatCount(students)} / ${formatCount(totalSeats)}`,
-    isFigure: true,
+    kind: 'figure',
   },
   {
     heading: COURSES.rating,
     cell: ({ rating, reviewCount }) =>
       reviewCount === 0 ? COURSES.unrated : `${rating.toFixed(1)} (${formatCount(reviewCount)})`,
-    isFigure: true,
+    kind: 'figure',
   },
   { heading: COURSES.owner, cell: (course) => <Owner course={course} /> },
-  { heading: COURSES.acts, cell: (course) => <CourseActs course={course} /> },
+  { heading: COURSES.acts, kind: 'acts', cell: (course) => <CourseActs course={course} /> },
 ];
 
 /** Every course. */
@@ -70,6 +71,7 @@ export function CoursesPage() {
       file="courseRegisterFile"
       heading={COURSES.heading}
       lead={COURSES.lead}
+      empty={COURSES.empty}
       fields={FIELDS}
       columns={COLUMNS}
       keyOf={({ id }) => id}
@@ -102,7 +104,7 @@ function CourseActs({ course }: CourseProps) {
   const of = COURSES.of(course.title);
   return (
     <>
-      <span className="flex flex-wrap gap-2 md:justify-end">
+      <span className="register-acts">
         <Button aria-haspopup="dialog" onClick={() => setOpen('seats')}>
           {COURSES.seats}
           <span className="sr-only">{of}</span>

@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<InboxMessage>[] = [
   { heading: INBOX.sender, cell: (message) => <Sender message={message} /> },
   {
     heading: INBOX.message,
+    kind: 'long',
     cell: ({ subject, message }) => (
       <>
         <span className="block font-medium">{subject || INBOX.subjectless}</span>
@@ -32,16 +33,17 @@ const COLUMNS: readonly Column<InboxMessage>[] = [
       </>
     ),
   },
-  { heading: INBOX.sent, cell: ({ sentAt }) => <When at={sentAt} /> },
+  { heading: INBOX.sent, kind: 'fact', cell: ({ sentAt }) => <When at={sentAt} /> },
   {
     heading: INBOX.state,
+    kind: 'fact',
     cell: ({ doneAt }) => (
       <Badge tone={doneAt === null ? 'saffron' : 'green'}>
         {doneAt === null ? INBOX.open : INBOX.done}
       </Badge>
     ),
   },
-  { heading: INBOX.acts, cell: (message) => <MessageActs message={message} /> },
+  { heading: INBOX.acts, kind: 'acts', cell: (message) => <MessageActs message={message} /> },
 ];
 
 /** The messages of the contact form. */
@@ -52,6 +54,7 @@ export function InboxPage() {
       file="inboxFile"
       heading={INBOX.heading}
       lead={INBOX.lead}
+      empty={INBOX.empty}
       fields={FIELDS}
       columns={COLUMNS}
       keyOf={({ id }) => id}

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<EverybodysUpload>[] = [
       </>
     ),
   },
-  { heading: MEDIA.size, cell: ({ bytes }) => sizeShown(bytes), isFigure: true },
+  { heading: MEDIA.size, kind: 'figure', cell: ({ bytes }) => sizeShown(bytes) },
   {
     heading: MEDIA.owner,
     cell: ({ owner }) =>
@@ -46,8 +46,8 @@ const COLUMNS: readonly Column<EverybodysUpload>[] = [
         MEDIA.former
       ),
   },
-  { heading: MEDIA.uploaded, cell: ({ uploadedAt }) => <When at={uploadedAt} /> },
-  { heading: MEDIA.acts, cell: (upload) => <UploadActs upload={upload} /> },
+  { heading: MEDIA.uploaded, kind: 'fact', cell: ({ uploadedAt }) => <When at={uploadedAt} /> },
+  { heading: MEDIA.acts, kind: 'acts', cell: (upload) => <UploadActs upload={upload} /> },
 ];
 
 /** What everybody has uploaded. */
@@ -58,6 +58,7 @@ export function MediaPage() {
       file="everybodysUploadsFile"
       heading={MEDIA.heading}
       lead={MEDIA.lead}
+      empty={MEDIA.empty}
       fields={FIELDS}
       columns={COLUMNS}
       keyOf={({ id }) => id}

@@ -8,6 +8,7 @@ import { Register } from '../components/register.tsx';
 import type { Column } from '../components/register-table.tsx';
 import { optionsOf } from '../content/options.ts';
 import { PEOPLE, ROLE_NAMES, STATES } from '../people-messages.ts';
+import { unbroken } from '../rules/instant-shown.ts';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'search', label: PEOPLE.search, hint: PEOPLE.searchHint },
@@ -20,6 +21,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   { heading: PEOPLE.email, cell: ({ email }) => email },
   {
     heading: PEOPLE.state,
+    kind: 'fact',
     cell: ({ state, role }) => (
       <span className="flex flex-wrap gap-1.5">
         <PersonState state={state} />
@@ -29,9 +31,10 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   },
   {
     heading: PEOPLE.joined,
+    kind: 'fact',
     cell: ({ joinedAt }) => (
-      <time dateTime={joinedAt} className="whitespace-nowrap tabular-nums">
-        {reviewDate(joinedAt)}
+      <time dateTime={joinedAt} className="tabular-nums">
+        {unbroken(reviewDate(joinedAt))}
       </time>
     ),
   },
@@ -45,6 +48,7 @@ export function PeoplePage() {
       file="peopleFile"
       heading={PEOPLE.heading}
       lead={PEOPLE.lead}
+      empty={PEOPLE.empty}
       fields={FIELDS}
       columns={COLUMNS}
       keyOf={({ id }) => id}

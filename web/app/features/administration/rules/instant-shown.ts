@@ -8,7 +8,16 @@ const INSTANT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `Jan 5, 2026, 09:00 UTC`: the same for administrators of all places. */
+/**
+ * `Jan 5, 2026, 09:00 UTC`: the same for administrators of all places. A line breaks only between the day
+ * and the time.
+ */
 export function instantShown(instant: string): string {
-  return `${INSTANT.format(new Date(instant))} UTC`;
+  const [day, year, time] = `${INSTANT.format(new Date(instant))} UTC`.split(', ');
+  return `${unbroken(`${day}, ${year}`)}, ${unbroken(time ?? '')}`;
+}
+
+/** A text that no line breaks. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/\s/g, '\u00a0');
 }

@@ -37,7 +37,7 @@ const AUTHOR: Column<CaseInQueue> = {
 const REPORTS: Column<CaseInQueue> = {
   heading: QUEUE.reports,
   cell: ({ reports }) => reports,
-  isFigure: true,
+  kind: 'figure',
 };
 
 const COLUMNS: Readonly<Record<QueueState, readonly Column<CaseInQueue>[]>> = {
@@ -45,7 +45,7 @@ const COLUMNS: Readonly<Record<QueueState, readonly Column<CaseInQueue>[]>> = {
     WHAT,
     AUTHOR,
     REPORTS,
-    { heading: QUEUE.since, cell: ({ openedAt }) => <When at={openedAt} /> },
+    { heading: QUEUE.since, kind: 'fact', cell: ({ openedAt }) => <When at={openedAt} /> },
     {
       heading: QUEUE.state,
       cell: ({ claimedBy }) =>
@@ -62,10 +62,12 @@ const COLUMNS: Readonly<Record<QueueState, readonly Column<CaseInQueue>[]>> = {
     REPORTS,
     {
       heading: QUEUE.decidedAt,
+      kind: 'fact',
       cell: ({ decidedAt }) => decidedAt !== null && <When at={decidedAt} />,
     },
     {
       heading: QUEUE.state,
+      kind: 'fact',
       cell: ({ decision }) =>
         decision !== null && <Badge tone="grey">{decisionName(decision)}</Badge>,
     },

@@ -9,6 +9,9 @@ import type { Problems } from '../hooks/use-settings-form.ts';
 import { GROUP } from '../messages.ts';
 import type { Entry } from '../rules/setting-draft.ts';
 
+/** The part that is a text of several lines. */
+const LONG = 'answer';
+
 interface EntriesFieldProps {
   readonly id: string;
   readonly label: string;
@@ -42,13 +45,15 @@ export function EntriesField({
         {entries.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their fields no state
           <li key={place} className="flex items-start gap-2">
-            <fieldset className="grid flex-1 gap-3 sm:grid-cols-[1fr_2fr]">
+            <fieldset
+              className={`grid min-w-0 flex-1 gap-3 ${LONG in parts ? '' : 'sm:grid-cols-[1fr_2fr]'}`}
+            >
               <legend className="sr-only">{GROUP.entry(place + 1)}</legend>
               {Object.entries(parts).map(([name, partLabel]) => (
                 <Part
                   key={name}
                   id={`${id}.${place}.${name}`}
-                  isLong={name === 'answer'}
+                  isLong={name === LONG}
                   label={partLabel}
                   error={problems[`${place}.${name}`]}
                   value={entry[name] ?? ''}

@@ -47,7 +47,7 @@ export function GroupForm({ group, state, form }: GroupFormProps) {
         {title}
       </h2>
       <p className="mt-1 text-ink-soft">{lead}</p>
-      <InertFields inert={isSaving} className="mt-6 grid gap-7">
+      <InertFields inert={isSaving} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-7">
         {settingsOf(group).map((key) => {
           const stored = state.settings.find((setting) => setting.key === key);
           return (

@@ -1,17 +1,35 @@
 import type { Theme } from '@lectern/contract/accent';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import type { SettingsForm } from '../hooks/use-settings-form.ts';
 import { PREVIEW } from '../messages.ts';
 import { themeStyle } from '../rules/theme-style.ts';
 
-/** Name, logo, accent and the first words of the home page, as they are being written, in both themes. */
+/**
+ * Name, logo, accent and the first words of the home page, as they are being written, in both themes. Where the
+ * window has no room for it beside the fields it opens at a press.
+ */
 export function Preview({ form }: { readonly form: SettingsForm }) {
+  const samples = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="text-2xl">
         {PREVIEW.heading}
       </h2>
       <p className="mt-1 text-ink-soft">{PREVIEW.lead}</p>
-      <div className="mt-4 grid gap-4 min-[40rem]:grid-cols-2 xl:grid-cols-1">
+      <Button
+        className="mt-3 xl:hidden"
+        aria-expanded={isOpen}
+        aria-controls={samples}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? PREVIEW.hide : PREVIEW.show}
+      </Button>
+      <div
+        id={samples}
+        className={`mt-4 grid gap-4 min-[40rem]:grid-cols-2 xl:grid-cols-1 ${isOpen ? '' : 'max-xl:hidden'}`}
+      >
         <Sample theme="light" form={form} />
         <Sample theme="dark" form={form} />
       </div>

@@ -78,7 +78,15 @@ function Control({ setting, draft, problems, onChange }: SettingFieldProps) {
     case 'paragraphs':
       return <TextArea {...common} rows={7} value={text} onChange={typed} />;
     case 'lines':
-      return <TextArea {...common} rows={4} note={field.hint} value={text} onChange={typed} />;
+      return (
+        <TextArea
+          {...common}
+          help={`${explanation} ${field.hint}`}
+          rows={4}
+          value={text}
+          onChange={typed}
+        />
+      );
     case 'number':
       return (
         <Field {...common} note={field.unit} inputMode="numeric" value={text} onChange={typed} />

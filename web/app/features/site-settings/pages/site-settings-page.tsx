@@ -78,10 +78,10 @@ function Contents() {
   ];
   return (
     <nav aria-label={PAGE.groups} className="mt-6">
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="flex flex-wrap gap-2">
         {places.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
+            <a href={`#${id}`} className="chip px-4">
               {title}
             </a>
           </li>
