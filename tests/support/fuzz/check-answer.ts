@@ -74,10 +74,11 @@ export function callAt({ method, target }: FuzzedRequest): CallName | undefined 
   return ROUTES.find((route) => route.method === asked && route.pattern.test(path))?.name;
 }
 
+/** Decoded, but that a slash within a part of it is none. */
 function pathOf(target: string): string {
   const [path = ''] = target.split(/[?#]/);
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path.replace(/%2f/gi, '|'));
   } catch {
     return path;
   }

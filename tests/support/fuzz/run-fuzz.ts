@@ -1,5 +1,5 @@
 import type { Database } from '@lectern/database/database';
-import type { Caller, FuzzActor } from './actors.ts';
+import { type Caller, FUZZ_ACTORS, type FuzzActor } from './actors.ts';
 import { Account, type FuzzedProduct } from './caller.ts';
 import { callAt, faultsOf, type Judging } from './check-answer.ts';
 import { Draw, seedOf } from './draw.ts';
@@ -110,7 +110,8 @@ class Run {
   }
 
   async #call(number: number, judging: Judging): Promise<void> {
-    const draw = new Draw(seedOf(this.#options.seed, number));
+    const { seed, actor } = this.#options;
+    const draw = new Draw(seedOf(seed + FUZZ_ACTORS.indexOf(actor), number));
     const request = generateCall(draw, this.#world, judging.caller);
     try {
       const answer = await this.#client.send(request);
