@@ -11,6 +11,8 @@ export interface Options {
   readonly uploadSize: number;
   /** Of the fuzz, by each caller; absent: as many as its figure takes. */
   readonly calls?: number | undefined;
+  /** Of the fuzz, who calls, one after another; absent: everybody. */
+  readonly callers?: readonly string[] | undefined;
   /** Of the fuzz, to repeat what it found. */
   readonly seed?: number | undefined;
   /** The real catalogue as a CSV file. */
@@ -32,7 +34,7 @@ const CATALOGUE = path.join(ROOT, '../shared/data/catalogue.csv');
 export function parseCommandLine(args: readonly string[], known: readonly string[]): Options {
   const usage =
     'npm run bench -- [NAME…] [--quick] [--record] [--upload-size MB] [--catalogue FILE.csv] ' +
-    '[--calls NUMBER] [--seed NUMBER]\n' +
+    '[--calls NUMBER] [--seed NUMBER] [--caller NAME …]\n' +
     `names: ${known.join(', ')}`;
   try {
     const { values, positionals } = parseArgs({
@@ -44,6 +46,7 @@ export function parseCommandLine(args: readonly string[], known: readonly string
         'upload-size': { type: 'string' },
         calls: { type: 'string' },
         seed: { type: 'string' },
+        caller: { type: 'string', multiple: true },
         catalogue: { type: 'string', default: CATALOGUE },
         help: { type: 'boolean', default: false },
       },
@@ -73,6 +76,7 @@ export function parseCommandLine(args: readonly string[], known: readonly string
       record: values.record,
       calls,
       seed,
+      callers: values.caller,
       catalogue: path.resolve(values.catalogue),
     };
   } catch (error) {

@@ -5,7 +5,7 @@ import { fuzzCalls } from '../support/fuzz/run-fuzz.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 /** `npm run bench -- fuzz` makes 100,000 by each. */
-const CALLS = 1_000;
+const CALLS = 500;
 const SEED = 17;
 
 describe.each(ENGINES)('calls by chance on %s', (engine) => {

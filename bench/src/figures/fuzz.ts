@@ -32,8 +32,11 @@ async function fuzzAll(
   newDatabase: () => Promise<string>,
 ): Promise<Outcome[]> {
   const { quick, calls = quick ? FEWER : CALLS, seed = Date.now() % 2 ** 31 } = workshop.options;
+  const { callers = FUZZ_ACTORS } = workshop.options;
   const outcomes: Outcome[] = [];
-  for (const actor of FUZZ_ACTORS) {
+  for (const caller of callers) {
+    const actor = FUZZ_ACTORS.find((one) => one === caller);
+    if (!actor) throw new Error(`Callers are: ${FUZZ_ACTORS.join(', ')}`);
     // A database of their own: what one has done slows nobody else down.
     const databaseUrl = await newDatabase();
     const settings = { DATA_DIR: workshop.folder(), DEMO: 'off', DATABASE_URL: databaseUrl };

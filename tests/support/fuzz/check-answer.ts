@@ -85,14 +85,19 @@ function pathOf(target: string): string {
 }
 
 /** Refused by the contract alone, whatever it is about. */
-function faultsOfPermission(call: Call, request: FuzzedRequest, { actor }: Judging): string[] {
+function faultsOfPermission(
+  call: Call,
+  { headers: { authorization } }: FuzzedRequest,
+  { actor, caller }: Judging,
+): string[] {
   const { auth, role, recentSignIn, forSuspended, teaches } = call;
   if (!auth) return [];
   const has = ROLE_OF_ACTOR[actor];
-  const isGuest = !/^Bearer /.test(request.headers.authorization ?? '');
+  const isKnown = authorization !== undefined && authorization === `Bearer ${caller?.token}`;
   const refused =
-    (auth === 'required' && isGuest && 'a guest') ||
-    (actor === 'suspended' && !isGuest && !forSuspended && 'a suspended account') ||
+    (auth === 'required' && !isKnown && 'a guest') ||
+    (authorization !== undefined && !isKnown && 'a token that is not good') ||
+    (actor === 'suspended' && isKnown && !forSuspended && 'a suspended account') ||
     (role && !includesRole(has, role) && `who is no ${role}`) ||
     (recentSignIn && actor.endsWith('of late') && 'who signed in long ago') ||
     (teaches && has !== 'administrator' && actor !== 'instructor' && 'who may not teach');

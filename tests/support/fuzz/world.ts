@@ -149,7 +149,8 @@ async function arrangeGroup(
     uploadId: await arrangeUpload(database, owner, id),
     messageId: await arrangeMessage(database, text),
     jobId: await arrangeFailedJob(database, { payload: JSON.stringify(SECRETS.administrators) }),
-    page: await instructorPage(database, id),
+    // Its owner may want none.
+    page: await instructorPage(database, id).catch(() => randomUUID()),
     settingChangeId: await arrangeSettingChange(database, personId),
     invitationId: await arrangeInvitation(database, personId),
   };
