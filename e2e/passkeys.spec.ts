@@ -162,3 +162,21 @@ base(
     await expect(section(page)).toContainText('This browser cannot make passkeys here.');
   },
 );
+
+test('a passkey’s name is text, whatever it is', { tag: '@PERMIT-14' }, async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  await createVerifiedAccount(product.url, person);
+  await addDevice(page);
+  await signIn(page, person, '/profile/security');
+  const name = '<img src=/x onerror="window.ran=1">';
+  await addPasskey(page, name);
+  await section(page)
+    .getByRole('button', { name: `Remove ${name}` })
+    .click();
+  await expect(page.getByRole('alertdialog')).toContainText(name);
+  await expect(page.locator('img[src="/x"]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});

@@ -9,6 +9,12 @@ export interface Options {
   readonly quick: boolean;
   /** Of the one upload that is interrupted, in MB. */
   readonly uploadSize: number;
+  /** Of the fuzz, by each caller; absent: as many as its figure takes. */
+  readonly calls?: number | undefined;
+  /** Of the fuzz, who calls, one after another; absent: everybody. */
+  readonly callers?: readonly string[] | undefined;
+  /** Of the fuzz, to repeat what it found. */
+  readonly seed?: number | undefined;
   /** The real catalogue as a CSV file. */
   readonly catalogue: string;
   /** True: also replaces the figures' rows in the committed `figures.md`. */
@@ -27,7 +33,8 @@ const CATALOGUE = path.join(ROOT, '../shared/data/catalogue.csv');
 /** @throws UsageError with the usage */
 export function parseCommandLine(args: readonly string[], known: readonly string[]): Options {
   const usage =
-    'npm run bench -- [NAME…] [--quick] [--record] [--upload-size MB] [--catalogue FILE.csv]\n' +
+    'npm run bench -- [NAME…] [--quick] [--record] [--upload-size MB] [--catalogue FILE.csv] ' +
+    '[--calls NUMBER] [--seed NUMBER] [--caller NAME …]\n' +
     `names: ${known.join(', ')}`;
   try {
     const { values, positionals } = parseArgs({
@@ -37,6 +44,9 @@ export function parseCommandLine(args: readonly string[], known: readonly string
         quick: { type: 'boolean', default: false },
         record: { type: 'boolean', default: false },
         'upload-size': { type: 'string' },
+        calls: { type: 'string' },
+        seed: { type: 'string' },
+        caller: { type: 'string', multiple: true },
         catalogue: { type: 'string', default: CATALOGUE },
         help: { type: 'boolean', default: false },
       },
@@ -53,11 +63,20 @@ export function parseCommandLine(args: readonly string[], known: readonly string
     if (!Number.isInteger(uploadSize) || uploadSize < 1) {
       throw new UsageError(`--upload-size is a number of MB.\n${usage}`);
     }
+    const [calls, seed] = [values.calls, values.seed].map((text) => {
+      if (text === undefined) return undefined;
+      if (!/^\d{1,9}$/.test(text))
+        throw new UsageError(`--calls and --seed are numbers.\n${usage}`);
+      return Number(text);
+    });
     return {
       names: positionals.length > 0 ? positionals : known,
       quick: values.quick,
       uploadSize,
       record: values.record,
+      calls,
+      seed,
+      callers: values.caller,
       catalogue: path.resolve(values.catalogue),
     };
   } catch (error) {

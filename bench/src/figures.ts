@@ -31,6 +31,8 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   'live-notices': async () => (await import('./figures/live-notices.ts')).liveNotices,
   'large-course': async () => (await import('./figures/large-course.ts')).largeCourse,
   kill: async () => (await import('./figures/kill.ts')).kill,
+  fuzz: async () => (await import('./figures/fuzz.ts')).fuzz,
+  'fuzz-postgres': async () => (await import('./figures/fuzz.ts')).fuzzPostgres,
   uploads: async () => (await import('./figures/uploads.ts')).uploads,
   playing: async () => (await import('./figures/playing.ts')).playing,
   'token-refresh': async () => (await import('./figures/token-refresh.ts')).tokenRefresh,

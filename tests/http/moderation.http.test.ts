@@ -349,6 +349,24 @@ describe.each(ENGINES)('moderation on %s', (engine) => {
     expect(await listed()).not.toContain(withdrawn);
   });
 
+  test('a suspended account reads what guests read, and nothing else tells a difference', {
+    tags: ['SUSPEND-1'],
+  }, async () => {
+    const id = await newCourse();
+    const unlisted = await newCourse();
+    await noor.put(`/courses/${unlisted}/state`, { state: 'withdrawn' });
+    const spammer = await join('Spammer');
+    const path = `/moderation/people/${spammer.user.personId}/suspension`;
+    expect((await mo.put(path, { forDays: null, reason: 'Spam.' })).status).toBe(200);
+    const again = await signedInAgain(spammer);
+    for (const part of ['', '/outline']) {
+      expect((await again.get(`/courses/${id}${part}`)).status).toBe(200);
+      for (const other of [unlisted, crypto.randomUUID()]) {
+        await expectRefusal(await again.get(`/courses/${other}${part}`), 'not-found');
+      }
+    }
+  });
+
   async function isSuspended({ accountId }: Member): Promise<boolean> {
     const { suspended_at } = await product.database.read
       .selectFrom('person')

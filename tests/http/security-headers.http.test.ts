@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadSiteBuild } from '@lectern/server/site/site-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchange, readAnswer } from '../support/raw-exchange.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -63,6 +66,49 @@ describe('on this machine alone', () => {
     const { headers } = await fetch(`${product.url}/__/auth/handler`);
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  });
+});
+
+/** The addresses of all screens, with something in the place of their parameters. */
+const SCREENS = readFileSync(path.join(import.meta.dirname, '../../web/app/routes.ts'), 'utf8')
+  .matchAll(/\broute\('([^'*]+)'/g)
+  .map(([, route = '']) => `/${route.replace(/:\w+/g, crypto.randomUUID())}`)
+  .toArray();
+
+describe('pages', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    const site = await loadSiteBuild();
+    product = await startProduct('sqlite', { site, environment: { DEV_MAILBOX: 'on' } });
+  });
+  afterAll(() => product.stop());
+
+  test('there are screens for everybody', () => {
+    expect(SCREENS).toEqual(expect.arrayContaining(['/admin', '/signin', '/courses']));
+    expect(SCREENS.length).toBeGreaterThan(40);
+  });
+
+  test.each([
+    '/',
+    ...SCREENS,
+    '/admin/people',
+    '/admin/settings',
+    '/moderation',
+    '/login',
+    '/nowhere',
+    '/%zz',
+    '/__/auth/handler',
+    '/__/auth/action?mode=resetPassword&oobCode=x',
+    '/dev/mailbox',
+    '/letters/unsubscribe/nonsense',
+    '/assets/nothing.js',
+  ])('%s can be shown in no page', { tags: ['PERMIT-12'] }, async (address) => {
+    for (const headers of [{ accept: 'text/html' }, { accept: '*/*' }]) {
+      const answer = await fetch(product.url + address, { headers, redirect: 'manual' });
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy.split(/; ?/)).toContain("frame-ancestors 'none'");
+      expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    }
   });
 });
 

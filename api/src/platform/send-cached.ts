@@ -42,7 +42,8 @@ export async function needsCommitted(
 }
 
 /**
- * Who sent a request that guests may send as well; a token that is not good counts as none.
+ * Who sent a request that guests may send as well; a token that is not good counts as none, and so does
+ * that of a suspended account.
  *
  * @throws ApiError `unavailable` where the token cannot be checked just now
  */
@@ -52,9 +53,13 @@ export async function userOrGuest(
 ): Promise<SignedInUser | undefined> {
   if (request.headers.authorization === undefined) return undefined;
   return await tokenCheck(request).catch((error: unknown) => {
-    if (isUnauthenticated(error)) return undefined;
+    if (isRefused(error)) return undefined;
     throw error;
   });
+}
+
+function isRefused(error: unknown): boolean {
+  return isUnauthenticated(error) || (error instanceof ApiError && error.code === 'suspended');
 }
 
 function isUnauthenticated(error: unknown): boolean {

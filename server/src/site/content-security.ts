@@ -43,7 +43,7 @@ function policy(scriptHashes: readonly string[], foreign: ForeignSources): strin
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    "frame-ancestors 'none'",
     ...trustedTypes(foreign),
   ].join('; ');
 }

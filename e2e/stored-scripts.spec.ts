@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { arrangeHostileSite, type HostileSite } from './support/hostile-texts.ts';
+import { keepSession } from './support/kept-session.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import type { KnownPerson } from './support/teaching.ts';
+
+// What is written here stands on every page.
+test.use({ productOf: 'stored scripts' });
+test.describe.configure({ mode: 'serial' });
+
+let site: HostileSite;
+test.beforeAll(async ({ product }) => {
+  site = await arrangeHostileSite(product);
+});
+
+/** Opens pages, and expects that none of what people wrote has become markup, a script or a link. */
+async function expectOnlyText(page: Page, addresses: readonly string[]): Promise<void> {
+  const written: string[] = [];
+  for (const address of addresses) {
+    await open(page, address);
+    await expect(page.getByRole('main').getByText(/^Loading t/)).toHaveCount(0);
+    const found = await page.evaluate(() => ({
+      ran: 'ran' in window || 'held' in window,
+      markup: document.querySelectorAll('img[src="/x"], svg[onload], iframe[srcdoc]').length,
+      links: [...document.querySelectorAll('[href], [src], [action]')]
+        .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+        .filter((link) => /^\s*(javascript|data:text|vbscript)/i.test(link)),
+    }));
+    expect(found, address).toEqual({ ran: false, markup: 0, links: [] });
+    const text = await page.locator('body').innerText();
+    if (text.includes('window.ran=1')) written.push(address);
+  }
+  // The bar of every page holds the site's name, at least.
+  expect(written).toEqual(addresses);
+}
+
+async function signInAs(page: Page, person: KnownPerson): Promise<void> {
+  await keepSession(page, person);
+}
+
+test('a guest meets no script that somebody wrote', {
+  tag: ['@SETTING-12', '@PERMIT-14'],
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  await expectOnlyText(page, [
+    '/',
+    '/courses',
+    '/courses?search=script',
+    `/courses/${site.courseId}`,
+    `/learn/${site.courseId}/${site.lessonId}`,
+    `/instructors/${site.instructorId}`,
+    '/terms&conditions',
+    '/privacy',
+    '/register',
+    '/signin',
+    '/teachonlectern',
+    '/contact',
+    `/report?type=course&id=${site.courseId}&title=%3Cscript%3Ewindow.ran%3D1%3C%2Fscript%3E`,
+    '/nowhere',
+  ]);
+});
+
+test('who learns, teaches or is suspended meets none', { tag: '@PERMIT-14' }, async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, site.learner);
+  await expectOnlyText(page, [
+    '/dashboard',
+    '/my-courses',
+    '/saved',
+    '/notices',
+    `/courses/${site.courseId}`,
+    `/learn/${site.courseId}/${site.lessonId}`,
+    '/profile',
+    '/profile/security',
+    '/profile/letters',
+    '/update-profile',
+  ]);
+  await signInAs(page, site.owner);
+  await expectOnlyText(page, [
+    '/manage-courses',
+    `/edit-course/${site.courseId}`,
+    `/manage-courses/${site.courseId}/learners`,
+    `/manage-courses/${site.courseId}/lessons`,
+    `/manage-courses/${site.courseId}/lessons/${site.lessonId}`,
+    `/manage-courses/${site.courseId}/analytics`,
+    '/manage-courses/about',
+    '/notices',
+    '/profile/decisions',
+  ]);
+  await signInAs(page, site.suspended);
+  await expectOnlyText(page, ['/', '/profile', '/profile/decisions']);
+});
+
+test('who looks after the site meets none', { tag: '@PERMIT-14' }, async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, site.moderator);
+  await expectOnlyText(page, ['/admin/moderation', `/admin/moderation/${site.caseId}`]);
+  await signInAs(page, site.administrator);
+  await expectOnlyText(page, [
+    '/admin',
+    '/admin/people',
+    `/admin/people/${site.ownerId}`,
+    '/admin/courses',
+    '/admin/messages',
+    '/admin/letters',
+    '/admin/jobs',
+    '/admin/media',
+    '/admin/audit',
+    '/admin/settings',
+    '/admin/moderation?state=decided',
+  ]);
+});
+
+test('no letter holds one', { tag: '@PERMIT-14' }, async ({ page }) => {
+  for (const { email } of [site.owner, site.suspended, { email: 'lea@example.com' }]) {
+    await page.goto(`/dev/mailbox?to=${email}`);
+    const letters = page.frames().filter((frame) => frame !== page.mainFrame());
+    expect(await page.locator('body').innerText()).not.toContain('No letters to');
+    for (const frame of [page.mainFrame(), ...letters]) {
+      expect(await frame.locator('script, img[src="/x"], svg[onload]').count()).toBe(0);
+      expect(await frame.locator('a[href^="javascript"]').count()).toBe(0);
+    }
+  }
+});
