@@ -2,13 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 
-/** Keeps what administrators look for to indexes: docs/decisions/0083-the-newest-first-by-words.md. */
+/** Has lists and sweeps go by indexes alone: docs/decisions/0083-the-newest-first-by-words.md. */
 export const listsByIndex = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
-    if (engine === 'sqlite') return;
-    for (const statement of POSTGRES) await sql.raw(statement).execute(db);
+    const statements = engine === 'sqlite' ? INDEXES : [...INDEXES, ...POSTGRES];
+    for (const statement of statements) await sql.raw(statement).execute(db);
   },
 });
+
+/**
+ * Notices that were read go earlier than others, which the sweep would read through each time; and with an
+ * account goes what it has claimed.
+ */
+const INDEXES = [
+  'create index notice_read_age on notice (created_at) where read_at is not null',
+  'create index case_claimed on moderation_case (claimed_by) where claimed_by is not null',
+];
 
 /**
  * The listed courses with the words in their title, the newest first, by the index of words alone. The
