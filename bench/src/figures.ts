@@ -29,6 +29,7 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
     (await import('./figures/reads-beside-writes.ts')).readsBesideWrites,
   heartbeats: async () => (await import('./figures/heartbeats.ts')).heartbeats,
   'live-notices': async () => (await import('./figures/live-notices.ts')).liveNotices,
+  nodes: async () => (await import('./figures/nodes.ts')).nodes,
   'large-course': async () => (await import('./figures/large-course.ts')).largeCourse,
   kill: async () => (await import('./figures/kill.ts')).kill,
   fuzz: async () => (await import('./figures/fuzz.ts')).fuzz,

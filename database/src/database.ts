@@ -55,6 +55,16 @@ export interface Database {
   /** The numbers of listed courses that have the words in the instructor's name, up to `most`. */
   numbersOfNamed(words: WordQuery, most: number): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;
 
+  /** The numbers of listed courses that have the words in the title, the highest first. */
+  numbersTitled(
+    words: WordQuery,
+    range: {
+      /** All numbers are lower. */
+      readonly before: number;
+      readonly most: number;
+    },
+  ): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;
+
   /** In how many courses each word is; slow, but nothing else waits for long. */
   countWords(): Promise<Map<string, number>>;
 

@@ -35,6 +35,7 @@ import { notices } from './migrations/0032-notices.ts';
 import { moderation } from './migrations/0033-moderation.ts';
 import { siteSettings } from './migrations/0034-site-settings.ts';
 import { administration } from './migrations/0035-administration.ts';
+import { listsByIndex } from './migrations/0036-lists-by-index.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -75,6 +76,7 @@ const MIGRATIONS: Migrations = {
   '0033-moderation': moderation,
   '0034-site-settings': siteSettings,
   '0035-administration': administration,
+  '0036-lists-by-index': listsByIndex,
 };
 
 /**

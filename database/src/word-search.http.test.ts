@@ -56,6 +56,19 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
       const one = database.read.selectFrom(database.numbersWith(words, 1).as('listing'));
       expect(await one.select('seq').execute()).toHaveLength(Math.min(1, seqs.size));
     }
+    if (where === 'title') {
+      const numbers = (before: number, most: number) =>
+        database.read
+          .selectFrom(database.numbersTitled(words, { before, most }).as('titled'))
+          .select('seq')
+          .execute();
+      const newestFirst = listings.map(({ seq }) => seq).sort((one, other) => other - one);
+      const titled = (await numbers(1_000, 10)).map(({ seq }) => seq);
+      expect(titled).toEqual(newestFirst);
+      expect(await numbers(newestFirst[0] ?? 1_000, 1)).toHaveLength(
+        Math.min(1, Math.max(0, newestFirst.length - 1)),
+      );
+    }
     return listings.map(({ course_id }) => course_id);
   }
   const word = (text: string) => [{ text, isPrefix: false }];

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { addNotice } from '@lectern/api/features/notice/add-notices';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { openDatabase } from '@lectern/database/open';
@@ -133,6 +136,29 @@ describe.each(ENGINES)('notices that come live on %s', (engine) => {
     };
     await expect.poll(again).toBe(200);
     for (const page of [...pages, elsewhere]) page.close();
+  });
+
+  test('are kept open for nobody who has gone before the answer began', {
+    tags: ['NOTICE-10'],
+  }, async () => {
+    const lea = await join('Lea');
+    const { hostname, port } = new URL(first.url);
+    const head = `GET /api/notices/live HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${lea.token}`;
+    for (let visit = 0; visit < 60; visit++) {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(`${head}\r\n\r\n`);
+      // The server is checking the token meanwhile, or has begun to answer.
+      for (let turn = 0; turn < visit % 6; turn++) await setImmediate();
+      socket.resetAndDestroy();
+    }
+    const pages: EventReader[] = [];
+    const open = async () => {
+      pages.push(await liveNotices(first, lea));
+      return pages.filter(({ status }) => status === 200).length;
+    };
+    await expect.poll(open).toBe(20);
+    for (const page of pages) page.close();
   });
 
   test('answer HEAD, and end there', async () => {

@@ -304,7 +304,10 @@ describe.each(ENGINES)('moderation on %s', (engine) => {
     const { reportsGiven } = await (await mo.get(`/moderation/cases/${_id}`)).json();
     expect(reportsGiven[0]).toMatchObject({ openOfReporter: 12, reporter: { name: 'Flooder' } });
     const path = `/moderation/reports/${reportsGiven[0]._id}/dismiss-all`;
-    expect(await (await mo.post(path, { reason: 'A flood.' })).json()).toEqual({ dismissed: 12 });
+    // Two moderators at once dismiss each of them once.
+    const both = [mo, max].map((by) => by.post(path, { reason: 'A flood.' }));
+    const answers = await Promise.all((await Promise.all(both)).map((answer) => answer.json()));
+    expect(answers[0].dismissed + answers[1].dismissed).toBe(12);
     for (const id of ids.slice(1)) expect(await casesOf(id)).toEqual([]);
     expect(await casesOf(first)).toMatchObject([{ reports: 1 }]);
   });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { addNotices } from '@lectern/api/features/notice/add-notices';
 import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
 import { openZipSource } from '@lectern/course-package/sources/zip-source';
 import { call } from '@lectern/identity/testing/call';
@@ -82,6 +83,26 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
       expect(files.has(`${table}.csv`) && files.has(`${table}.json`), table).toBe(true);
     }
     expect(files.size).toBe(1 + 2 * included.length);
+  });
+
+  test('comes whole, however much it is', { tags: ['SECURITY-17'] }, async () => {
+    const person = await register(product, 'much@example.com', 'Much');
+    const user = await signIn(product.database, 'Much', {
+      id: person.accountId,
+      email: person.email,
+    });
+    const many = Array.from({ length: 1_203 }, (_, number) => ({
+      personId: user.personId,
+      kind: 'security' as const,
+      detail: { text: `Number ${number}.` },
+    }));
+    // All at one instant, so that the ids alone tell them apart.
+    await product.database.interactiveTransaction((writer) => addNotices(writer, many, 1));
+    const files = await archiveOf(person);
+    const notices: { id: string; detail: string }[] = JSON.parse(files.get('notice.json') ?? '');
+    expect(new Set(notices.map(({ detail }) => detail)).size).toBe(many.length);
+    expect(notices).toHaveLength(many.length);
+    expect(files.get('notice.csv')?.trimEnd().split('\r\n')).toHaveLength(1 + many.length);
   });
 
   test('holds no secret, and nothing of others', {

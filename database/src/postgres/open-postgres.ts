@@ -65,6 +65,8 @@ export function openPostgres(url: string): Database {
     numbersWith: (words, most) => sql`numbers_with(${tsQuery(words)}::tsquery, ${most})`,
     numbersOfNamed: (words, most) => sql`(select seq from course_words
       where words_of(instructor) @@ ${tsQuery(words)}::tsquery limit ${most})`,
+    numbersTitled: (words, { before, most }) =>
+      sql`numbers_titled(${tsQuery(words)}::tsquery, ${before}, ${most})`,
     countWords: () => countLexemes(readers),
     migrate: () => withoutQueryTimeout(url, (db) => migrateToLatest(db, 'postgres')),
     analyze: () => withoutQueryTimeout(url, analyzeNonEmptyTables),

@@ -44,6 +44,9 @@ export function openSqlite(path: string): Database {
       where course_words_index match ${ftsQuery(words, 'anywhere')} limit ${most})`,
     numbersOfNamed: (words, most) => sql`(select rowid as seq from course_words_index
       where course_words_index match ${ftsQuery(words, 'instructor')} limit ${most})`,
+    numbersTitled: (words, { before, most }) => sql`(select rowid as seq from course_words_index
+      where course_words_index match ${ftsQuery(words, 'title')} and rowid < ${before}
+      order by rowid desc limit ${most})`,
     countWords: () => countTerms(read),
     migrate: () => migrateToLatest(write, 'sqlite'),
     analyze: async () => {

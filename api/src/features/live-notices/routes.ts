@@ -28,6 +28,8 @@ export function liveNoticeRoutes(context: ApiContext): FastifyPluginAsyncZod {
       reply.type(EVENTS);
       if (request.method === 'HEAD') return '';
       beginEvents(reply);
+      // Whoever has gone while the token was checked tells of it no more.
+      if (reply.raw.closed) return undefined;
       const connection = new LiveConnection(personId, authorization, reply.raw);
       reply.raw.once('close', () => hub.remove(connection));
       await hub.add(connection).catch((error: unknown) => {

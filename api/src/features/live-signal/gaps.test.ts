@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeGaps, gapsAmong } from './gaps.ts';
+import { closeGaps, gapsAmong, rangesOver } from './gaps.ts';
 
 test('numbers that were left out are a gap', () => {
   expect(gapsAmong(4, [5, 6, 9, 11], 70)).toEqual([
@@ -35,6 +35,29 @@ test('whatever comes late is missing until it is seen', () => {
         Array.from({ length: to - from + 1 }, (_, place) => from + place),
       );
       expect(left.some((number) => seen.includes(number))).toBe(false);
+    }),
+  );
+});
+
+test('ranges have all gaps, however many there are', () => {
+  const gapAt = (from: number) => ({ from, to: from + 1, since: 0 });
+  expect(rangesOver([], 50)).toEqual([]);
+  expect(rangesOver([gapAt(4), gapAt(9)], 2)).toEqual([
+    { from: 4, to: 5 },
+    { from: 9, to: 10 },
+  ]);
+  expect(rangesOver([gapAt(4), gapAt(9), gapAt(200)], 2)).toEqual([
+    { from: 4, to: 10 },
+    { from: 200, to: 201 },
+  ]);
+  fc.assert(
+    fc.property(fc.nat({ max: 400 }), fc.integer({ min: 1, max: 60 }), (count, most) => {
+      const gaps = Array.from({ length: count }, (_, place) => gapAt(place * 3));
+      const ranges = rangesOver(gaps, most);
+      expect(ranges.length).toBeLessThanOrEqual(most);
+      for (const gap of gaps) {
+        expect(ranges.some(({ from, to }) => from <= gap.from && gap.to <= to)).toBe(true);
+      }
     }),
   );
 });

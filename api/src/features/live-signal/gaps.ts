@@ -24,11 +24,36 @@ export function gapsAmong(last: number, seen: readonly number[], since: number):
 /**
  * What is still missing once some numbers were seen.
  *
+ * @param gaps ascending
  * @param seen ascending
  */
 export function closeGaps(gaps: readonly Gap[], seen: readonly number[]): Gap[] {
+  let next = 0;
   return gaps.flatMap((gap) => {
-    const inside = seen.filter((number) => number >= gap.from && number <= gap.to);
-    return gapsAmong(gap.from - 1, [...inside, gap.to + 1], gap.since);
+    while ((seen[next] ?? Number.POSITIVE_INFINITY) < gap.from) next += 1;
+    const begin = next;
+    while ((seen[next] ?? Number.POSITIVE_INFINITY) <= gap.to) next += 1;
+    return gapsAmong(gap.from - 1, [...seen.slice(begin, next), gap.to + 1], gap.since);
   });
+}
+
+/** Numbers, their ends included. */
+export type NumberRange = Pick<Gap, 'from' | 'to'>;
+
+/**
+ * Ranges that have all gaps, so many at most: gaps that are near each other share one, with what was seen
+ * between them.
+ *
+ * @param gaps ascending
+ */
+export function rangesOver(gaps: readonly Gap[], most: number): NumberRange[] {
+  for (let near = 1; ; near *= 2) {
+    const ranges: { from: number; to: number }[] = [];
+    for (const { from, to } of gaps) {
+      const last = ranges.at(-1);
+      if (last && from - last.to <= near) last.to = to;
+      else ranges.push({ from, to });
+    }
+    if (ranges.length <= most) return ranges;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '@lectern/database/database';
-import { closeGaps, type Gap, gapsAmong } from './gaps.ts';
+import { closeGaps, type Gap, gapsAmong, rangesOver } from './gaps.ts';
 import { type SignalRow, selectLastSeq, selectSignalsAfter, selectSignalsIn } from './queries.ts';
 
 /** Signals from before the start that are read as well: some may not have been committed by then. */
@@ -11,8 +11,8 @@ const READ_AT_ONCE = 5_000;
  * something takes as long. After it the number was given back.
  */
 const GAP_KEPT_FOR = 120_000;
-/** Gaps that one query looks into; the oldest are given up first. */
-const MAX_GAPS = 50;
+/** Ranges that one query looks into: two transactions that tell hundreds leave hundreds of gaps. */
+const MAX_RANGES = 50;
 
 /**
  * Reads each signal once, by whichever process it was committed. Numbers are given before the commit, so a
@@ -37,8 +37,9 @@ export class SignalReader {
   async read(): Promise<Set<string>> {
     this.#last ??= Math.max(0, (await selectLastSeq(this.#reader)) - LOOK_BACK);
     const now = this.#now();
-    const gaps = this.#gaps.filter(({ since }) => now - since < GAP_KEPT_FOR).slice(-MAX_GAPS);
-    const late = gaps.length === 0 ? [] : await selectSignalsIn(this.#reader, gaps);
+    const gaps = this.#gaps.filter(({ since }) => now - since < GAP_KEPT_FOR);
+    const ranges = rangesOver(gaps, MAX_RANGES);
+    const late = ranges.length === 0 ? [] : await selectSignalsIn(this.#reader, ranges);
     const next = await selectSignalsAfter(this.#reader, this.#last, READ_AT_ONCE);
     this.#gaps = [
       ...closeGaps(gaps, late.map(seqOf)),

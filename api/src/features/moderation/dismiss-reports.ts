@@ -5,11 +5,11 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { lockActorWithRole, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import {
+  decideReport,
   lockCase,
   selectOpenReportsOf,
   selectReport,
   updateCase,
-  updateReportState,
 } from './queries.ts';
 import { closeCase } from './record-act.ts';
 import { tellReporters } from './tell.ts';
@@ -35,12 +35,14 @@ export const dismissReportsOf = defineTransaction(
     const actor = await lockActorWithRole(writer, user, 'moderator');
     const given = await selectReport(writer, reportId);
     if (!given) throw notFound('This report');
-    const reports = await selectOpenReportsOf(writer, given.sender);
-    for (const report of reports) {
+    let dismissed = 0;
+    for (const report of await selectOpenReportsOf(writer, given.sender)) {
       const { id, case_id } = report;
       const open = await lockCase(writer, case_id);
       if (!open || open.decided_at !== null) continue;
-      await updateReportState(writer, id, 'dismissed');
+      // Another moderator may have dismissed it while this one waited for the case.
+      if (!(await decideReport(writer, id, 'dismissed'))) continue;
+      dismissed += 1;
       await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
       await updateCase(writer, case_id, { reports: open.reports - 1 });
       if (open.reports <= 1) await closeCase(writer, open, 'dismiss', now);
@@ -50,8 +52,8 @@ export const dismissReportsOf = defineTransaction(
       actorId: actor.personId,
       action: 'moderation.dismiss-all',
       subject: { type: 'report', id: reportId },
-      detail: { reason, reports: reports.length },
+      detail: { reason, reports: dismissed },
     });
-    return reports.length;
+    return dismissed;
   },
 );

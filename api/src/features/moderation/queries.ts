@@ -194,12 +194,20 @@ export async function selectOpenReportsOf(writer: Writer, sender: string): Promi
     .execute();
 }
 
-export async function updateReportState(
+/** @returns false where the report was decided before */
+export async function decideReport(
   writer: Writer,
   id: string,
-  state: ReportRow['state'],
-): Promise<void> {
-  await writer.updateTable('report').set({ state }).where('id', '=', id).execute();
+  state: Exclude<ReportRow['state'], 'open'>,
+): Promise<boolean> {
+  const decided = await writer
+    .updateTable('report')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return decided !== undefined;
 }
 
 /**

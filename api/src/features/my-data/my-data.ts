@@ -60,11 +60,12 @@ async function* pages(
     yield (accountData?.[table] ?? []).map(withoutSecrets);
     return;
   }
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await selectOwnRows(reader, ownTable(table), owner, { limit: PAGE, offset });
+  let after: DataRow | undefined;
+  do {
+    const rows = await selectOwnRows(reader, ownTable(table), owner, { limit: PAGE, after });
     yield rows.map(withoutSecrets);
-    if (rows.length < PAGE) return;
-  }
+    after = rows.length < PAGE ? undefined : rows.at(-1);
+  } while (after);
 }
 
 async function* jsonPieces(rows: AsyncIterable<readonly DataRow[]>): AsyncGenerator<string> {

@@ -72,16 +72,23 @@ export async function selectAccountId(reader: Reader, personId: string): Promise
   return account_id;
 }
 
-/** Some rows of a table that are somebody's, in an order that holds. */
+/**
+ * Some rows of a table that are somebody's, in an order that holds.
+ *
+ * @param after the row that they come after; undefined: from the first
+ */
 export async function selectOwnRows(
   reader: Reader,
   table: OwnTable,
   owner: DataOwner,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, after }: { readonly limit: number; readonly after: DataRow | undefined },
 ): Promise<DataRow[]> {
   const { of, order }: OwnRows = TABLES[table];
-  const { rows } = await sql<DataRow>`select * from ${sql.table(table)} where ${of(owner)}
-    order by ${sql.join(order.map((column) => sql.ref(column)))}
-    limit ${limit} offset ${offset}`.execute(reader);
+  const columns = sql.join(order.map((column) => sql.ref(column)));
+  const isAfter = after
+    ? sql`and (${columns}) > (${sql.join(order.map((column) => after[column]))})`
+    : sql``;
+  const { rows } = await sql<DataRow>`select * from ${sql.table(table)}
+    where (${of(owner)}) ${isAfter} order by ${columns} limit ${limit}`.execute(reader);
   return rows;
 }

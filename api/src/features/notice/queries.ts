@@ -97,11 +97,15 @@ export async function updateToRead(
   return numUpdatedRows > 0;
 }
 
-/** Notices that were added before, up to so many. */
+/**
+ * Deletes notices that were added before, those that were read or all, up to so many.
+ *
+ * @returns how many those were
+ */
 export async function deleteNoticesBefore(
   writer: Writer,
-  { read, any }: { readonly read: Instant; readonly any: Instant },
-  limit: number,
+  before: Instant,
+  { onlyRead, limit }: { readonly onlyRead: boolean; readonly limit: number },
 ): Promise<number> {
   const { numDeletedRows } = await writer
     .deleteFrom('notice')
@@ -109,8 +113,8 @@ export async function deleteNoticesBefore(
       eb
         .selectFrom('notice')
         .select('id')
-        .where('created_at', '<', read)
-        .where((eb) => eb.or([eb('read_at', 'is not', null), eb('created_at', '<', any)]))
+        .where('created_at', '<', before)
+        .$if(onlyRead, (notices) => notices.where('read_at', 'is not', null))
         .limit(limit),
     )
     .executeTakeFirst();

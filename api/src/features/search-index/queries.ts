@@ -1,6 +1,14 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { CourseTable, CourseWordsTable, ListingTable, Schema } from '@lectern/database/schema';
-import { type Expression, type OperandValueExpressionOrList, type Selectable, sql } from 'kysely';
+import type { WordQuery } from '@lectern/database/word-query';
+import {
+  type Expression,
+  type OperandValueExpressionOrList,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { NumberRange } from './number-range.ts';
 
 const COLUMNS = ['seq', 'title', 'instructor', 'subject', 'outline', 'description'] as const;
@@ -266,3 +274,20 @@ export async function deleteWords(writer: Writer, ids: readonly number[]): Promi
   if (ids.length === 0) return;
   await writer.deleteFrom('word').where('id', 'in', ids).where('courses', '=', 0).execute();
 }
+
+/**
+ * A word of each group is in the text, which has a blank before and after each word. Words hold neither
+ * blanks nor the signs of `like`.
+ */
+export function hasWords(text: RawBuilder<string>, words: WordQuery): RawBuilder<SqlBool> {
+  const groups = words.map((group) => {
+    const anyOf = group.map(({ text: word, isPrefix }) => {
+      return sql`${text} like ${`% ${word}${isPrefix ? '' : ' '}%`}`;
+    });
+    return sql`(${sql.join(anyOf, sql` or `)})`;
+  });
+  return groups.length === 0 ? sql`1 = 1` : sql`${sql.join(groups, sql` and `)}`;
+}
+
+/** What {@link hasWords} takes of a listing's title. */
+export const TITLE_WORDS = sql<string>`(' ' || listing.title_words || ' ')`;

@@ -6,6 +6,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { isEmptyFilter, type ListFilter } from '../listing/filter.ts';
 import { ORDERS } from '../listing/order.ts';
 import { CELL_COLUMNS, type Cell, countCells, isListedAnd } from '../listing/queries.ts';
+import { hasWords, TITLE_WORDS } from '../search-index/queries.ts';
 import type { KnownWord } from './mend-word.ts';
 
 /** What a listed course is placed by, in any order. */
@@ -224,20 +225,6 @@ function isAfter(sort: Sort, place: readonly number[]) {
 }
 
 /**
- * A word of each group is in the text, which has a blank before and after each word. Words hold neither
- * blanks nor the signs of `like`.
- */
-function hasWords(text: RawBuilder<string>, words: WordQuery): RawBuilder<SqlBool> {
-  const groups = words.map((group) => {
-    const anyOf = group.map(({ text: word, isPrefix }) => {
-      return sql`${text} like ${`% ${word}${isPrefix ? '' : ' '}%`}`;
-    });
-    return sql`(${sql.join(anyOf, sql` or `)})`;
-  });
-  return groups.length === 0 ? sql`1 = 1` : sql`${sql.join(groups, sql` and `)}`;
-}
-
-/**
  * True if a listing has the words: a scalar query, run for one row after the other until there are enough.
  * Its limit has the text made once, not for each word.
  */
@@ -253,8 +240,6 @@ function isFoundByWords(read: Reader, words: WordQuery): RawBuilder<SqlBool> {
     .where(hasWords(sql.ref<string>('text.words'), words));
   return sql`(${found}) = 1`;
 }
-
-const TITLE_WORDS = sql<string>`(' ' || listing.title_words || ' ')`;
 
 const ALL_WORDS = sql<string>`(' ' || course_words.title || ' ' || course_words.instructor || ' '
   || course_words.subject || ' ' || course_words.outline || ' ' || course_words.description || ' ')`;

@@ -9,8 +9,11 @@ import { classifyDatabaseError } from '@lectern/database/classify-database-error
 import type { Database } from '@lectern/database/database';
 import { type SettingRow, selectRevision, selectSettings } from './queries.ts';
 
-/** How often a node looks for changes of another, in milliseconds. */
-const POLL_MS = 1_000;
+/**
+ * How often a node looks for changes of another, in milliseconds. A page that is kept may be older by a
+ * second than what this node knows, and both together have to stay within two.
+ */
+const POLL_MS = 500;
 
 /** What the installation says of the site's settings. */
 export interface InstallationSettings {
@@ -38,7 +41,7 @@ export interface SettingsSnapshot {
 
 /** What features read of the site's settings. */
 export interface SiteSettingsReader {
-  /** As they were at most a second ago. */
+  /** As they were at most half a second ago. */
   current(): SettingsSnapshot;
   /** As they are committed; where the database does not answer, as they were known last. */
   latest(): Promise<SettingsSnapshot>;
@@ -49,7 +52,7 @@ export interface SiteSettingsReader {
 }
 
 /**
- * The site's settings in the memory of this node. One number, read each second, tells whether another
+ * The site's settings in the memory of this node. One number, read twice a second, tells whether another
  * node has changed any; nothing else passes between them.
  */
 export class SiteSettings implements SiteSettingsReader {
