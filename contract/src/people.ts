@@ -74,6 +74,14 @@ const caseAbout = z.object({
   at: z.iso.datetime().describe('When it was opened'),
 });
 
+/** A letter to somebody. */
+const letterTo = z.object({
+  id: z.string(),
+  kind: z.string().describe('What it tells of, or the kind of the job that sends it'),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  at: z.iso.datetime(),
+});
+
 /** How many rows each list of a person's page has at most. */
 export const SHOWN_OF_PERSON = 20;
 
@@ -109,6 +117,9 @@ export const personFile = listedPerson.extend({
     counts: z.boolean().describe('False where the site does not ask for that'),
   }),
   reports: z.array(reportGiven).describe('What they have reported'),
+  letters: z
+    .array(letterTo)
+    .describe('Notices that go by letter, and other letters until they are sent'),
   cases: z.array(caseAbout).describe('What others have reported of theirs, is held, or appealed'),
   history: z.array(auditEntry).describe('What was done to the account'),
 });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { personFile } from '@lectern/contract/people';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { changeSettings } from '../support/administrator.ts';
 import { addCourse, addReview, enrolIn, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { reportAs } from '../support/moderation.ts';
+import { arrangeFailedJob } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn } from '../support/provider-key.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -201,6 +203,53 @@ describe.each(ENGINES)('the people of a site on %s', (engine) => {
     ]);
     const found = await get(`/moderation/cases/${reports[0]?.caseId}`);
     expect(await found.json()).toMatchObject({ title: 'Cheap pills' });
+  });
+
+  test('one of them is shown with the letters to them, and these are listed by e-mail', {
+    tags: ['ADMIN-4', 'ADMIN-10'],
+  }, async () => {
+    const { database } = product;
+    const lou = await known('lou@example.com', 'Lou');
+    const failed = (kind: string, given: object | null) =>
+      arrangeFailedJob(database, { kind, payload: given && JSON.stringify(given) });
+    await failed('letter', null);
+    await failed('message-answer', { recipient: lou.email, subject: 'Yes' });
+    // It only quotes what would find it.
+    await failed('message-answer', {
+      recipient: 'z@x.example',
+      subject: `"recipient":"${lou.email}"`,
+    });
+    const notices = { person_id: lou.personId, detail: '{}', key: null, read_at: null };
+    await database.interactiveTransaction(async (writer) => {
+      const told = { ...notices, created_at: Date.now() - 1_000 };
+      const sent = { ...told, id: uuidv7(), kind: 'seat', letter: 'taken' } as const;
+      const ends = { ...told, id: uuidv7(), kind: 'moderation', letter: 'due' } as const;
+      const none = { ...told, id: uuidv7(), kind: 'security', letter: null } as const;
+      await writer.insertInto('notice').values([sent, ends, none]).execute();
+    });
+    const id = await failed('notice-letter', { noticeId: 'of the key' });
+    await database.interactiveTransaction((writer) =>
+      writer
+        .insertInto('notice')
+        .values({ ...notices, id, kind: 'report-decided', letter: 'due', created_at: Date.now() })
+        .execute(),
+    );
+    const { letters } = personFile.parse(await (await get(`/admin/people/${lou.personId}`)).json());
+    expect(new Set(letters.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+      new Set([
+        'message-answer failed',
+        'report-decided failed',
+        'moderation waiting',
+        'seat sent',
+      ]),
+    );
+    const listed = async (recipient: string) => {
+      const found = await get(`/admin/jobs?about=letters&recipient=${recipient}`);
+      return ((await found.json()) as { kind: string }[]).map(({ kind }) => kind);
+    };
+    expect(await listed('LOU@example.com')).toEqual(['notice-letter', 'message-answer']);
+    expect(await listed('z@x.example')).toEqual(['message-answer']);
+    expect(await listed('l_u@example.com')).toEqual([]);
   });
 
   test('one of them is shown with whether they may teach', { tags: ['ADMIN-4'] }, async () => {

@@ -1,7 +1,7 @@
 import { COUNTED_AT_MOST, type Overview } from '@lectern/contract/overview';
 import { jobFigures } from '@lectern/jobs/operator';
 import type { ApiContext } from '../../context.ts';
-import { LETTERS } from '../background-work/background-work.ts';
+import { LETTERS } from '../background-work/letters.ts';
 import { CONTACT_MESSAGE } from '../contact/delivery.ts';
 import { LISTING_UPKEEP } from '../listing/upkeep.ts';
 import { MEDIA_VARIANTS } from '../media/preparation.ts';

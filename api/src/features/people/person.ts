@@ -2,6 +2,7 @@ import { type PersonFile, SHOWN_OF_PERSON } from '@lectern/contract/people';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { AccountAdministration, ApiContext } from '../../context.ts';
 import { historyOf } from '../audit/log.ts';
+import { readLettersTo } from './letters.ts';
 import {
   isoDate,
   presentAccount,
@@ -21,13 +22,15 @@ import {
   selectUploadsOf,
 } from './queries.ts';
 
+type PersonContext = Pick<ApiContext, 'database' | 'accounts' | 'siteSettings' | 'clock'>;
+
 /**
  * All that administrators see of one person.
  *
  * @throws ApiError `not-found` for nobody, and where the account is gone
  */
 export async function readPerson(
-  { database, accounts, siteSettings }: Pick<ApiContext, 'database' | 'accounts' | 'siteSettings'>,
+  { database, accounts, siteSettings, clock }: PersonContext,
   id: string,
 ): Promise<PersonFile> {
   const reader = database.read;
@@ -61,6 +64,7 @@ export async function readPerson(
       counts: siteSettings.current().values['teaching.who'] === 'allowed',
     },
     reports: (await selectReportsOf(reader, id)).map(presentReport),
+    letters: await readLettersTo(reader, person, clock()),
     cases: (await selectCasesAbout(reader, id)).map(presentCaseAbout),
     history: await historyOf(reader, { type: 'account', id: person.account_id }),
   };

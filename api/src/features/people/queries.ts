@@ -225,6 +225,18 @@ export async function selectReportsOf(reader: Reader, personId: string) {
     .execute();
 }
 
+/** Notices to a person that went by letter or are to, the latest first. */
+export async function selectLetteredNotices(reader: Reader, personId: string) {
+  return await reader
+    .selectFrom('notice')
+    .select(['id', 'kind', 'letter', 'created_at'])
+    .where('person_id', '=', personId)
+    .where('letter', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
 /** Cases about what is a person's, and their appeals, the latest first. */
 export async function selectCasesAbout(reader: Reader, personId: string) {
   return await reader

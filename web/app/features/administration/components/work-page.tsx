@@ -1,21 +1,21 @@
 import type { ListedJob } from '@lectern/contract/jobs';
+import { useMemo } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { optionsOf } from '../content/options.ts';
 import type { Filters } from '../queries/register-query.ts';
 import { JOB_STATES, JOBS, LETTER_KINDS } from '../work-messages.ts';
+import type { FilterField } from './filter-fields.tsx';
 import { Register } from './register.tsx';
 import type { Column } from './register-table.tsx';
 import { RowActs } from './row-acts.tsx';
 import { When } from './when.tsx';
 
-const FIELDS = [
-  {
-    name: 'state',
-    label: JOBS.state,
-    options: optionsOf({ waiting: JOB_STATES.waiting, failed: JOB_STATES.failed }),
-  },
-];
+const STATE: FilterField = {
+  name: 'state',
+  label: JOBS.state,
+  options: optionsOf({ waiting: JOB_STATES.waiting, failed: JOB_STATES.failed }),
+};
 const TONES = { waiting: 'blue', running: 'green', failed: 'saffron' } as const;
 
 const COLUMNS: readonly Column<ListedJob>[] = [
@@ -37,20 +37,25 @@ const COLUMNS: readonly Column<ListedJob>[] = [
   { heading: JOBS.acts, cell: (job) => <JobActs job={job} /> },
 ];
 
+const NONE: readonly FilterField[] = [];
+
 interface WorkPageProps {
   readonly texts: { readonly heading: string; readonly lead: string };
   readonly fixed: Filters;
+  /** What it can be narrowed down by besides its state. */
+  readonly fields?: readonly FilterField[];
 }
 
 /** A list of work in the background. */
-export function WorkPage({ texts, fixed }: WorkPageProps) {
+export function WorkPage({ texts, fixed, fields = NONE }: WorkPageProps) {
+  const all = useMemo(() => [...fields, STATE], [fields]);
   return (
     <Register
       call="jobs"
       file="jobsFile"
       heading={texts.heading}
       lead={texts.lead}
-      fields={FIELDS}
+      fields={all}
       fixed={fixed}
       columns={COLUMNS}
       keyOf={({ id }) => id}
