@@ -78,7 +78,9 @@ const caseAbout = z.object({
 const letterTo = z.object({
   id: z.string(),
   kind: z.string().describe('What it tells of, or the kind of the job that sends it'),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: z
+    .enum(['waiting', 'sent', 'failed', 'unsent'])
+    .describe('Unsent: it goes in no letter, such as where nobody has verified the e-mail'),
   at: z.iso.datetime(),
 });
 

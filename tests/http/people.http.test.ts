@@ -236,12 +236,7 @@ describe.each(ENGINES)('the people of a site on %s', (engine) => {
     );
     const { letters } = personFile.parse(await (await get(`/admin/people/${lou.personId}`)).json());
     expect(new Set(letters.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
-      new Set([
-        'message-answer failed',
-        'report-decided failed',
-        'moderation waiting',
-        'seat sent',
-      ]),
+      new Set(['message-answer failed', 'report-decided failed', 'moderation unsent', 'seat sent']),
     );
     const listed = async (recipient: string) => {
       const found = await get(`/admin/jobs?about=letters&recipient=${recipient}`);

@@ -150,7 +150,7 @@ export const MODERATED = {
 
 export const LETTERS_TO = {
   heading: 'Letters to them',
-  lead: 'Notices that go by letter, and letters about the account until they are sent: those are not kept.',
+  lead: 'Notices that go by letter, where the e-mail is verified. Other letters are known until they are sent.',
   none: 'None is known.',
   all: 'Letters to them that wait or have failed',
   kinds: {
@@ -163,4 +163,9 @@ export const LETTERS_TO = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-export const LETTER_STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
+export const LETTER_STATES = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  unsent: 'Not sent',
+} as const;

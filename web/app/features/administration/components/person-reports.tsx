@@ -50,7 +50,7 @@ export function PersonReports({ person: { reports } }: { readonly person: Person
   );
 }
 
-const TONES = { waiting: 'blue', sent: 'green', failed: 'saffron' } as const;
+const TONES = { waiting: 'blue', sent: 'green', failed: 'saffron', unsent: 'grey' } as const;
 
 /** The letters to them that are known. */
 export function PersonLetters({ person: { letters, email } }: { readonly person: PersonFile }) {
