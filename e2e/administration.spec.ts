@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { PersonFile } from '@lectern/contract/people';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleWideAndNarrow } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import {
+  type Administrated,
   administratorScreens,
   newAdministrator,
   personIdOf,
@@ -10,6 +12,7 @@ import {
 } from './support/administrators.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { dialogOf, newMember } from './support/learning.ts';
+import { memberWithRole, reportCourse } from './support/moderation.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -97,26 +100,167 @@ test('an administrator finds a person and disables the account, by keyboard alon
   expect(refused.status).toBe(401);
 });
 
-test('an act that needs a recent sign-in leads to one, and back', {
-  tag: '@ADMIN-5',
-}, async ({ page, product }) => {
-  const member = await newMember(product.url, 'Mia Member');
+/** What an act is answered whose sign-in was long ago. */
+const TOO_OLD = {
+  status: 403,
+  json: { message: 'Please sign in again to do this.', code: 'recent-sign-in-required' },
+};
+
+/** Somebody whom the product knows, on their page, in front of an administrator. */
+async function openPerson(page: Page, product: Administrated, name: string) {
+  const member = await newMember(product.url, name);
   await callProduct(product.url, member.token, 'ownAccount');
   const administrator = await newAdministrator(product);
   const id = await personIdOf(product.url, administrator, member.email);
   await signIn(page, administrator, `/admin/people/${id}`);
-  await page.route(callPattern('endAccountSessions'), (route) =>
-    route.fulfill({
-      status: 403,
-      json: { message: 'Please sign in again to do this.', code: 'recent-sign-in-required' },
-    }),
-  );
-  await page.getByRole('button', { name: 'End sessions' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return { id, member, administrator };
+}
+
+test('an act asks to sign in again in the middle of it, and then is done as it was written', {
+  tag: '@ADMIN-5',
+}, async ({ page, product }) => {
+  const { member, administrator } = await openPerson(page, product, 'Mia Member');
+  const signedInAt: number[] = [];
+  page.on('request', (request) => {
+    if (!callPattern('endAccountSessions').test(request.url())) return;
+    const token = request.headers().authorization?.split('.')[1] ?? '';
+    signedInAt.push(JSON.parse(Buffer.from(token, 'base64url').toString()).auth_time);
+  });
+  const refuseOnce = () =>
+    page.route(callPattern('endAccountSessions'), (route) => route.fulfill(TOO_OLD), { times: 1 });
+  const end = page.getByRole('button', { name: 'End sessions' });
   const dialog = dialogOf(page, 'End all sessions?');
+  const again = dialogOf(page, 'Please sign in again');
+
+  await refuseOnce();
+  await end.press('Enter');
   await dialog.getByLabel('Reason').fill('A lost phone.');
-  await dialog.getByRole('button', { name: 'End sessions' }).click();
-  await dialog.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(page).toHaveURL(`/signin?from=${encodeURIComponent(`/admin/people/${id}`)}`);
+  await dialog.getByRole('button', { name: 'End sessions' }).press('Enter');
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+
+  await test.step('who does not want to has lost nothing', async () => {
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('A lost phone.');
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    expect(signedInAt).toHaveLength(1);
+  });
+
+  await refuseOnce();
+  await dialog.getByRole('button', { name: 'End sessions' }).press('Enter');
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Done: End sessions.')).toBeVisible();
+  await expect(page.getByText('reason: A lost phone.').first()).toBeVisible();
+  expect(signedInAt).toHaveLength(3);
+  expect(signedInAt[2]).toBeGreaterThan(signedInAt[1] ?? Infinity);
+  const refused = await fetch(product.url + callAddress('ownAccount'), {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  expect(refused.status).toBe(401);
+});
+
+test('a row’s act asks to sign in again too', { tag: '@ADMIN-9' }, async ({ page, product }) => {
+  const email = `goes.${crypto.randomUUID()}@example.com`;
+  await writeMessage(product.url, { name: 'Gert', email, message: 'Buy this.' });
+  const administrator = await newAdministrator(product);
+  await signIn(page, administrator, `/admin/messages?search=${email}`);
+  await page.route(callPattern('deleteMessage'), (route) => route.fulfill(TOO_OLD), { times: 1 });
+  await page.getByRole('button', { name: 'Delete from Gert' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await dialogOf(page, 'Please sign in again')
+    .getByLabel('Password', { exact: true })
+    .fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('a moderator who signed in long ago suspends somebody all the same', {
+  tag: '@ADMIN-5',
+}, async ({ page, product }) => {
+  const { caseId } = await reportCourse(product.url, product.dataDir, { title: 'Cheap watches' });
+  const moderator = await memberWithRole(product, 'moderator');
+  await signIn(page, moderator, `/admin/moderation/${caseId}`);
+  await page.route(callPattern('suspend'), (route) => route.fulfill(TOO_OLD), { times: 1 });
+  await page.getByRole('button', { name: 'Suspend' }).press('Enter');
+  const dialog = dialogOf(page, 'Suspend Ines Marchetti?');
+  await dialog.getByLabel('30 days').check();
+  await dialog.getByLabel('Reason').fill('Sells nothing but watches.');
+  await dialog.getByRole('button', { name: 'Suspend' }).press('Enter');
+  await dialogOf(page, 'Please sign in again')
+    .getByLabel('Password', { exact: true })
+    .fill(moderator.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/moderation');
+  await expect(page.getByText('Suspended: “Ines Marchetti”.')).toBeVisible();
+});
+
+test('a person is allowed to teach, and no longer, by keyboard alone', {
+  tag: ['@SETTING-15', '@ADMIN-4'],
+}, async ({ page, product }) => {
+  const { id, administrator } = await openPerson(page, product, 'Tess Teacher');
+  const isAllowed = async () => {
+    const params = { id };
+    const answer = await callProduct(product.url, administrator.token, 'person', { params });
+    return ((await answer.json()) as PersonFile).teaching.allowed;
+  };
+  await page.getByRole('button', { name: 'Let teach' }).press('Enter');
+  const dialog = dialogOf(page, 'Let this person teach?');
+  await expect(dialog).toContainText('It counts only where the settings say');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Let teach' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Done: Teaching changed.')).toBeVisible();
+  expect(await isAllowed()).toBe(true);
+  await page.getByRole('button', { name: 'End teaching' }).press('Enter');
+  const end = dialogOf(page, 'No longer let this person teach?');
+  await end.getByRole('button', { name: 'End teaching' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Let teach' })).toBeVisible();
+  expect(await isAllowed()).toBe(false);
+});
+
+test('a person’s page leads to their sessions, cases and letters', {
+  tag: ['@ADMIN-4', '@ADMIN-14'],
+}, async ({ page, product }) => {
+  const { owner, caseId } = await reportCourse(product.url, product.dataDir, {
+    title: 'Cheap pills',
+  });
+  const administrator = await newAdministrator(product);
+  const id = await personIdOf(product.url, administrator, owner.email);
+  await signIn(page, administrator, '/admin');
+  await expect(page.getByRole('link', { name: /reported in Moderation$/ })).toHaveAttribute(
+    'href',
+    '/admin/moderation',
+  );
+  await open(page, `/admin/people/${id}`);
+  const part = (heading: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({
+        has: page.getByRole('heading', { name: heading, exact: true }),
+      });
+  const sessions = part('Signed in on').getByRole('listitem');
+  await expect(sessions).toHaveCount(1);
+  await sessions.getByRole('button').press('Enter');
+  const dialog = dialogOf(page, 'Sign out Unknown device?');
+  await dialog.getByLabel('Reason').fill('A lost phone.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(part('Signed in on')).toContainText('Is signed in nowhere.');
+  await expect(part('Signed in on')).toContainText('Done: Sign out.');
+  await part('Letters to them').getByRole('link').press('Enter');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(owner.email);
+  await page.goBack();
+  await part('Cases about them').getByRole('link', { name: 'Cheap pills' }).press('Enter');
+  await expect(page).toHaveURL(`/admin/moderation/${caseId}`);
 });
 
 test('a list is narrowed down by its address, and downloaded', {

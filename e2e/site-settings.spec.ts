@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleWideAndNarrow } from './support/accessible.ts';
 import { callProvider, createAccount, newPerson, type Person, signIn } from './support/accounts.ts';
-import { callAddress } from './support/calls.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -80,6 +80,45 @@ test('an administrator changes name and accent, and a guest sees them', {
   await history.getByRole('button', { name: 'Undo the change of “Name”' }).click();
   await expect(history.getByText('Undone.')).toBeVisible();
   await expect(names.getByLabel('Name', { exact: true })).toHaveValue('Lectern');
+});
+
+test('saving asks to sign in again where that was long ago, and goes on with what was typed', {
+  tag: '@ADMIN-5',
+}, async ({ page, product }) => {
+  const { person } = await administrator(product.url, product.dataDir);
+  await openSettings(page, person);
+  const names = group(page, 'Name and logo');
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const tooOld = { message: 'Please sign in again to do this.', code: 'recent-sign-in-required' };
+  const refuseOnce = (name: 'changeSiteSettings' | 'undoSiteSetting') =>
+    page.route(callPattern(name), (route) => route.fulfill({ status: 403, json: tooOld }), {
+      times: 1,
+    });
+
+  const tagline = names.getByRole('textbox', { name: 'Tagline' });
+  await tagline.fill('Sit down and learn.');
+  await refuseOnce('changeSiteSettings');
+  await names.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
+  await expect(names.getByText('Not saved yet.')).toBeVisible();
+  await expect(names.getByRole('alert')).toHaveCount(0);
+
+  await refuseOnce('changeSiteSettings');
+  await names.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(names.getByText('Saved.')).toBeVisible();
+  await expect(tagline).toHaveValue('Sit down and learn.');
+
+  const history = page.getByRole('region', { name: 'History' });
+  await refuseOnce('undoSiteSetting');
+  await history.getByRole('button', { name: 'Undo the change of “Tagline”' }).press('Enter');
+  await again.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(history.getByText('Undone.')).toBeVisible();
 });
 
 test('what is not saved is asked about, and discarding goes back', {

@@ -86,6 +86,20 @@ export interface ProvidersAccount {
   readonly signInWith: readonly string[];
 }
 
+/** A session of an account. Instants are UTC milliseconds. */
+export interface ProvidersSession {
+  readonly id: string;
+  /** Such as “Firefox on Windows”; empty where it is not known. */
+  readonly device: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | undefined;
+  /** What it was opened with: `password`, `google.com`, … */
+  readonly signInWith: string;
+  readonly signedInAt: number;
+  /** About when. */
+  readonly lastUsedAt: number;
+}
+
 /** Who acts on an account, and why. */
 export interface AccountActor {
   /** The person; the audit has it. */
@@ -99,6 +113,14 @@ export interface AccountActor {
 export interface AccountAdministration {
   /** Resolves to undefined where there is no such account. */
   find(accountId: string): Promise<ProvidersAccount | undefined>;
+  /** Where the account is signed in, the last used first; nowhere where there is no such account. */
+  sessionsOf(accountId: string): Promise<readonly ProvidersSession[]>;
+  /** Ends one session of an account; one that has ended stays so. */
+  endSession(
+    accountId: string,
+    sessionId: string,
+    actor: AccountActor,
+  ): Promise<'done' | 'not found'>;
   act(
     act: AccountAct,
     accountId: string,

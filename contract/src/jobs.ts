@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOfRegister } from './register.ts';
+import { pageOfRegister, registerSearch } from './register.ts';
 
 /** Which work in the background is wanted. */
 export const jobsFilter = z.object({
@@ -8,6 +8,9 @@ export const jobsFilter = z.object({
     .optional()
     .describe('Letters alone, or all but them'),
   state: z.enum(['waiting', 'failed'], 'Please choose waiting or failed.').optional(),
+  recipient: registerSearch.describe(
+    'An e-mail: only letters to it, as far as that is still known',
+  ),
 });
 export type JobsFilter = z.infer<typeof jobsFilter>;
 export const jobsQuery = jobsFilter.extend(pageOfRegister);

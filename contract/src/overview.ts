@@ -39,7 +39,14 @@ export type SiteHealth = z.infer<typeof siteHealth>;
 export const overview = z.object({
   days: z.array(siteDay).describe('The oldest first, today the last'),
   waiting: z
-    .object({ messages: count, failedJobs: count, letters: count })
+    .object({
+      messages: count,
+      failedJobs: count,
+      letters: count,
+      reports: count.describe('Open cases of what is reported'),
+      approvals: count.describe('What is held until a moderator has looked at it'),
+      appeals: count,
+    })
     .describe(`What somebody has to look at; ${COUNTED_AT_MOST} means that many, or more`),
   health: siteHealth,
 });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { onePerson } from './administration.ts';
 import type { Call } from './call.ts';
-import { actDone, listedPerson, peopleFilter, peopleQuery, personFile } from './people.ts';
+import {
+  actDone,
+  listedPerson,
+  oneSession,
+  peopleFilter,
+  peopleQuery,
+  personFile,
+} from './people.ts';
 import { FILE_HEADERS, REGISTER_HEADERS, reasonGiven } from './register.ts';
 
 const FOR_ADMINISTRATORS = {
@@ -65,6 +72,12 @@ export const PEOPLE_CALLS = {
     ...ON_AN_ACCOUNT,
     path: '/admin/people/:id/end-sessions',
     summary: 'Signs an account out everywhere',
+  },
+  endAccountSession: {
+    ...ON_AN_ACCOUNT,
+    path: '/admin/people/:id/sessions/:sessionId/end',
+    summary: 'Signs an account out on one device',
+    params: oneSession,
   },
   sendPasswordReset: {
     ...ON_AN_ACCOUNT,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { onePerson } from './administration.ts';
 import { auditEntry } from './audit.ts';
+import { CASE_KINDS, REPORT_REASONS, REPORT_STATES } from './moderation.ts';
 import { pageOfRegister, registerSearch } from './register.ts';
 import { ROLES, role } from './role.ts';
 
@@ -28,6 +30,16 @@ export const listedPerson = z.object({
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
+/** Where the account is signed in. */
+const providersSession = z.object({
+  id: z.string(),
+  device: z.string().describe('Such as “Firefox on Windows”; empty where it is not known'),
+  country: z.string().nullable().describe('ISO 3166-1 alpha-2; null where it is not known'),
+  signInWith: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe('About when'),
+});
+
 /** The account as the identity provider has it. */
 const providersAccount = z.object({
   disabled: z.boolean(),
@@ -35,9 +47,45 @@ const providersAccount = z.object({
   createdAt: z.iso.datetime(),
   lastSignInAt: z.iso.datetime().nullable(),
   signInWith: z.array(z.string()).describe('password, emailLink, google.com, github.com'),
+  sessions: z.array(providersSession).describe('The one that was used last comes first'),
 });
 
 const courseNamed = z.object({ courseId: z.string(), title: z.string() });
+
+/** Something that somebody has reported. */
+const reportGiven = z.object({
+  id: z.string(),
+  caseId: z.string(),
+  subjectType: z.string(),
+  title: z.string().describe('What the subject was called'),
+  reason: z.enum(REPORT_REASONS),
+  state: z.enum(REPORT_STATES),
+  at: z.iso.datetime(),
+});
+
+/** A case about something of somebody, or an appeal of theirs. */
+const caseAbout = z.object({
+  id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  subjectType: z.string(),
+  title: z.string(),
+  reports: z.int(),
+  decision: z.string().nullable().describe('Null: it is open'),
+  at: z.iso.datetime().describe('When it was opened'),
+});
+
+/** A letter to somebody. */
+const letterTo = z.object({
+  id: z.string(),
+  kind: z.string().describe('What it tells of, or the kind of the job that sends it'),
+  state: z
+    .enum(['waiting', 'sent', 'failed', 'unsent'])
+    .describe('Unsent: it goes in no letter, such as where nobody has verified the e-mail'),
+  at: z.iso.datetime(),
+});
+
+/** How many rows each list of a person's page has at most. */
+export const SHOWN_OF_PERSON = 20;
 
 /** All that administrators see of one person. The lists hold the latest. */
 export const personFile = listedPerson.extend({
@@ -66,6 +114,15 @@ export const personFile = listedPerson.extend({
     courseNamed.extend({ rating: z.int(), comment: z.string(), at: z.iso.datetime() }),
   ),
   uploads: z.object({ files: z.int(), bytes: z.int() }),
+  teaching: z.object({
+    allowed: z.boolean().describe('Whether an administrator lets them teach'),
+    counts: z.boolean().describe('False where the site does not ask for that'),
+  }),
+  reports: z.array(reportGiven).describe('What they have reported'),
+  letters: z
+    .array(letterTo)
+    .describe('Notices that go by letter, and other letters until they are sent'),
+  cases: z.array(caseAbout).describe('What others have reported of theirs, is held, or appealed'),
   history: z.array(auditEntry).describe('What was done to the account'),
 });
 export type PersonFile = z.infer<typeof personFile>;
@@ -73,5 +130,8 @@ export type PersonFile = z.infer<typeof personFile>;
 /** What administrators do to an account. */
 export const ACCOUNT_ACTS = ['disable', 'enable', 'end-sessions', 'send-reset', 'delete'] as const;
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
+
+/** One session of an account. */
+export const oneSession = onePerson.extend({ sessionId: z.string().min(1).max(64) });
 
 export const actDone = z.object({ done: z.literal(true) });

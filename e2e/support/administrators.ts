@@ -9,7 +9,7 @@ import { open } from './open.ts';
 import type { KnownPerson } from './teaching.ts';
 
 /** What is needed of a running product to have an administrator. */
-interface Administrated {
+export interface Administrated {
   readonly url: string;
   readonly dataDir: string;
 }

@@ -11,6 +11,8 @@ import { queueActionLetter } from './oob-codes/action-letter.ts';
 import { queueSecurityLetter } from './second-factor/queue-security-letter.ts';
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 import type { Stores } from './store.ts';
+import { endSomeSessions, listSessions } from './tokens/own-sessions.ts';
+import type { Session } from './tokens/session-store.ts';
 
 /** Who has something done to an account, for its audit row. */
 export interface ActingAdministrator {
@@ -31,6 +33,10 @@ export interface IdentityOperator {
   enable(account: Account, by?: ActingAdministrator): Promise<void>;
   delete(account: Account, by?: ActingAdministrator): Promise<void>;
   endSessions(account: Account, by?: ActingAdministrator): Promise<void>;
+  /** Where the account is signed in, the last used first. */
+  sessionsOf(account: Account): Promise<Session[]>;
+  /** Ends one session; one that has ended stays so. */
+  endSession(account: Account, sessionId: string, by: ActingAdministrator): Promise<void>;
   /**
    * Removes the second factor and the recovery codes, and tells the owner by a letter.
    *
@@ -80,6 +86,15 @@ export function createOperator(context: IdentityContext): IdentityOperator {
       ),
     delete: (account, by) => run(account, 'account.delete', by, deleteAccount),
     endSessions: (account, by) => run(account, 'account.sessions.end', by, endSessions),
+    sessionsOf: (account) =>
+      listSessions(store.read, account, clock(), context.settings.sessionLife),
+    endSession: (account, sessionId, by) =>
+      store.write(async (stores) => {
+        const locked = await stores.accounts.lock(account.id);
+        if (!locked) return;
+        const wanted = { ids: [sessionId], current: undefined, now: clock(), by: actorOf(by) };
+        await endSomeSessions(stores, locked, wanted);
+      }),
     removeSecondFactor: async (account, siteUrl) => {
       const now = clock();
       const wasRemoved = await store.write(async (stores) => {

@@ -4,6 +4,7 @@ import {
   countFailed,
   countWaiting,
   deleteJob,
+  type JobMatch,
   type ListedRow,
   lockJob,
   type NewestQuery,
@@ -47,6 +48,8 @@ export async function listJobs(
 ): Promise<ListedJob[]> {
   return (await selectJobs(reader, query)).map((row) => listed(row, now));
 }
+
+export type { JobMatch };
 
 /** A job in a list of the newest. */
 export interface NewestJob extends ListedJob {

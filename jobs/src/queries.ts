@@ -1,6 +1,14 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant, JobTable, Schema } from '@lectern/database/schema';
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 
 export type JobRow = Selectable<JobTable>;
 
@@ -185,6 +193,14 @@ export async function selectJobs(
 /** How far a list looks at most for jobs that pass all filters. */
 const LOOKED_AT = 1_000;
 
+/** What the jobs of somebody have in common. */
+export interface JobMatch {
+  /** By their keys. */
+  readonly keys: readonly string[];
+  /** By a property of what they were given, with its value. */
+  readonly given: readonly (readonly [property: string, value: string])[];
+}
+
 /** Which jobs are listed, the newest first. */
 export interface NewestQuery {
   /** Only these kinds. */
@@ -192,6 +208,8 @@ export interface NewestQuery {
   /** All but these. */
   readonly except?: readonly string[] | undefined;
   readonly failed?: boolean | undefined;
+  /** Only those for which one of these holds. */
+  readonly match?: JobMatch | undefined;
   readonly limit: number;
   /** The id of the last job of the part before. */
   readonly before?: string | undefined;
@@ -207,7 +225,7 @@ export type NewestRow = ListedRow & { readonly has_payload: number | boolean };
  */
 export async function selectNewest(
   reader: Reader,
-  { kinds, except = [], failed, limit, before }: NewestQuery,
+  { kinds, except = [], failed, match, limit, before }: NewestQuery,
 ): Promise<{ rows: NewestRow[]; next: string | undefined }> {
   const walkOf = (kind: string | undefined) =>
     reader
@@ -229,6 +247,7 @@ export async function selectNewest(
         .$if(failed === false, (jobs) => jobs.where('job.failed_at', 'is', null))
         .$if(kinds !== undefined, (jobs) => jobs.where('job.kind', 'in', kinds ?? []))
         .$if(except.length > 0, (jobs) => jobs.where('job.kind', 'not in', except))
+        .$if(match !== undefined, (jobs) => jobs.where((eb) => eb.or(conditionsOf(match))))
         .orderBy('job.id', 'desc')
         .limit(limit)
         .execute(),
@@ -253,6 +272,17 @@ export async function selectNewest(
     .sort()
     .at(-1);
   return { rows: next === undefined ? rows : rows.filter(({ id }) => id >= next), next };
+}
+
+/** One of these holds; quotation marks in a value are escaped, so that no text looks like a property. */
+function conditionsOf({ keys, given }: JobMatch = { keys: [], given: [] }): Expression<SqlBool>[] {
+  const ofKeys = keys.length === 0 ? [] : [sql<SqlBool>`job.key in (${sql.join(keys)})`];
+  const ofGiven = given.map(([property, value]) => {
+    const pair = `${JSON.stringify(property)}:${JSON.stringify(value)}`;
+    const pattern = `%${pair.replace(/[!%_]/g, '!$&')}%`;
+    return sql<SqlBool>`job.payload like ${pattern} escape '!'`;
+  });
+  return [...ofKeys, ...ofGiven];
 }
 
 /** How many jobs have failed for good, up to `most`. */

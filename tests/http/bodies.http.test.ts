@@ -52,6 +52,14 @@ const WRONG: Record<string, unknown> = {
   true: true,
   'a huge number': 1e300,
 };
+const WRONG_RANGES = [
+  [[0]],
+  [[0, 1, 2]],
+  [[-1, 1]],
+  [[2, 1]],
+  [['0', '1']],
+  Array(LIMITS.playedRanges + 1).fill([0, 1]),
+];
 /** Each field's own. */
 const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   title: ['', '   ', 'x'.repeat(LIMITS.title + 1), 'a\u0000b', 'a\nb', '\u202egnp.exe', '\ud800'],
@@ -101,22 +109,8 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
     [{ start: 0, end: 1 }],
     Array(600).fill({ start: 0, end: 1, text: 'x'.repeat(1_000) }),
   ],
-  played: [
-    [[0]],
-    [[0, 1, 2]],
-    [[-1, 1]],
-    [[2, 1]],
-    [['0', '1']],
-    Array(LIMITS.playedRanges + 1).fill([0, 1]),
-  ],
-  playings: [
-    [[0]],
-    [[0, 1, 2]],
-    [[-1, 1]],
-    [[2, 1]],
-    [['0', '1']],
-    Array(LIMITS.playedRanges + 1).fill([0, 1]),
-  ],
+  played: WRONG_RANGES,
+  playings: WRONG_RANGES,
   visit: [{ id: '7', seconds: 1 }, { id: crypto.randomUUID() }, { seconds: 1 }],
   done: ['true', 1, ''],
   text: ['', '   ', 'x'.repeat(LIMITS.note + 1), 'a\u0000b'],
@@ -228,6 +222,7 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   disableAccount: [],
   enableAccount: [],
   endAccountSessions: [],
+  endAccountSession: [],
   sendPasswordReset: [],
   deletePersonsAccount: [],
   handOverCourse: [],
@@ -323,6 +318,7 @@ describe('the bodies of calls', () => {
       disableAccount: ACT,
       enableAccount: ACT,
       endAccountSessions: ACT,
+      endAccountSession: ACT,
       sendPasswordReset: ACT,
       deletePersonsAccount: ACT,
       handOverCourse: { email: noor.email, ...ACT },
@@ -344,6 +340,7 @@ describe('the bodies of calls', () => {
       .replace(':id', await idFor(name, path))
       .replace(':kind', 'seat')
       .replace(':sectionId', lesson.sectionId)
+      .replace(':sessionId', NOTE)
       .replace(':reviewId', review)
       .replace(':language', 'en');
     return await ask(product, method, { path: place, body, headers }, noor.token);

@@ -2,8 +2,10 @@ import { setRoleOfAccount } from '@lectern/api/features/administration/set-role'
 import { OVERVIEW_DAYS, overview } from '@lectern/contract/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { changeSettings } from '../support/administrator.ts';
 import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
+import { arrangeModerated } from '../support/moderation.ts';
 import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -42,7 +44,14 @@ describe.each(ENGINES)('the overview of a site on %s', (engine) => {
     const today = new Date().toISOString().slice(0, 10);
     expect(first.days.at(-1)?.day).toBe(today);
     expect(first.days.at(-2)).toMatchObject({ courses: 1, enrolments: 0 });
-    expect(first.waiting).toEqual({ messages: 1, failedJobs: 1, letters: 0 });
+    expect(first.waiting).toEqual({
+      messages: 1,
+      failedJobs: 1,
+      letters: 0,
+      reports: 0,
+      approvals: 0,
+      appeals: 0,
+    });
     expect(first.health).toMatchObject({
       database: { engine },
       mail: { way: 'outbox', oldestDue: null },
@@ -54,5 +63,20 @@ describe.each(ENGINES)('the overview of a site on %s', (engine) => {
     // A day that is over stays as it was counted, whatever goes later.
     await addCourse(database, owner, { addedAt: yesterday });
     expect((await read()).days).toEqual(first.days);
+  });
+
+  test('tells how many cases wait for a moderator, of each kind', {
+    tags: ['ADMIN-14'],
+  }, async () => {
+    const { database } = product;
+    await arrangeModerated(database);
+    const cases = { reports: 1, approvals: 0, appeals: 1 };
+    expect((await read()).waiting).toMatchObject(cases);
+    await changeSettings(product, administrator, { 'approval.youngerThanDays': 7 });
+    const { token } = await register(product, 'nell@example.com', 'Nell');
+    const body = { title: 'Pie', description: 'With fruit.', totalSeats: 3 };
+    const added = await ask(product, 'POST', { path: '/add-course', body }, token);
+    expect(added.status).toBe(201);
+    expect((await read()).waiting).toMatchObject({ ...cases, approvals: 1 });
   });
 });

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import { personFile } from '@lectern/contract/people';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { changeSettings } from '../support/administrator.ts';
 import { addCourse, addReview, enrolIn, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
+import { reportAs } from '../support/moderation.ts';
+import { arrangeFailedJob } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
+import { claimsIn } from '../support/provider-key.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { type Registered, register } from '../support/register.ts';
+import { type Registered, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 interface Listed {
@@ -140,8 +146,118 @@ describe.each(ENGINES)('the people of a site on %s', (engine) => {
       enrolments: [{ courseId: taken, title: 'Taken' }],
       reviews: [{ courseId: taken, rating: 4 }],
       uploads: { files: 0, bytes: 0 },
+      teaching: { allowed: false, counts: false },
+      reports: [],
+      cases: [],
       history: [{ action: 'account.create' }],
     });
+  });
+
+  test('one of them is shown with where they are signed in, and is signed out on one device', {
+    tags: ['ADMIN-4', 'ADMIN-5'],
+  }, async () => {
+    const max = await known('max@example.com', 'Max');
+    const phone = await signInAgain(product, max.email);
+    const sessions = async () =>
+      personFile.parse(await (await get(`/admin/people/${max.personId}`)).json()).account?.sessions;
+    const before = await sessions();
+    expect(before?.map(({ signInWith }) => signInWith)).toEqual(['password', 'password']);
+    const [first, second] = [max.token, phone.token].map((token) => String(claimsIn(token).sid));
+    expect(new Set(before?.map(({ id }) => id))).toEqual(new Set([first, second]));
+    const end = () => act(max.personId, `sessions/${second}/end`, 'A lost phone.');
+    expect(await (await end()).json()).toEqual({ done: true });
+    expect((await sessions())?.map(({ id }) => id)).toEqual([first]);
+    const own = (token: string) => ask(product, 'GET', { path: '/account' }, token);
+    await expectRefusal(await own(phone.token), 'unauthenticated');
+    expect((await own(max.token)).status).toBe(200);
+    // It stays ended, and the audit tells it once.
+    expect((await end()).status).toBe(200);
+    const log = await get(`/admin/audit?subjectType=account&subjectId=${max.accountId}`);
+    const entries: { action: string; detail: unknown }[] = await log.json();
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['account.sessions.end', { sessions: 1, reason: 'A lost phone.' }],
+      ['account.create', expect.anything()],
+    ]);
+    await expectRefusal(await act(randomUUID(), `sessions/${first}/end`), 'not-found');
+  });
+
+  test('one of them is shown with what they reported and what is reported of theirs', {
+    tags: ['ADMIN-4'],
+  }, async () => {
+    const { database } = product;
+    const gus = await known('gus@example.com', 'Gus');
+    const owner = await known('owner.of@example.com', 'Owen');
+    const course = await addCourse(database, owner, { title: 'Cheap pills' });
+    await reportAs(database, gus, { type: 'course', id: course });
+    const fileOf = async ({ personId }: { readonly personId: string }) =>
+      personFile.parse(await (await get(`/admin/people/${personId}`)).json());
+    const { reports, cases } = await fileOf(gus);
+    expect(cases).toEqual([]);
+    expect(reports).toMatchObject([
+      { subjectType: 'course', title: 'Cheap pills', reason: 'spam', state: 'open' },
+    ]);
+    const ofOwner = await fileOf(owner);
+    expect(ofOwner.reports).toEqual([]);
+    expect(ofOwner.cases).toMatchObject([
+      { id: reports[0]?.caseId, kind: 'reports', title: 'Cheap pills', reports: 1, decision: null },
+    ]);
+    const found = await get(`/moderation/cases/${reports[0]?.caseId}`);
+    expect(await found.json()).toMatchObject({ title: 'Cheap pills' });
+  });
+
+  test('one of them is shown with the letters to them, and these are listed by e-mail', {
+    tags: ['ADMIN-4', 'ADMIN-10'],
+  }, async () => {
+    const { database } = product;
+    const lou = await known('lou@example.com', 'Lou');
+    const failed = (kind: string, given: object | null) =>
+      arrangeFailedJob(database, { kind, payload: given && JSON.stringify(given) });
+    await failed('letter', null);
+    await failed('message-answer', { recipient: lou.email, subject: 'Yes' });
+    // It only quotes what would find it.
+    await failed('message-answer', {
+      recipient: 'z@x.example',
+      subject: `"recipient":"${lou.email}"`,
+    });
+    const notices = { person_id: lou.personId, detail: '{}', key: null, read_at: null };
+    await database.interactiveTransaction(async (writer) => {
+      const told = { ...notices, created_at: Date.now() - 1_000 };
+      const sent = { ...told, id: uuidv7(), kind: 'seat', letter: 'taken' } as const;
+      const ends = { ...told, id: uuidv7(), kind: 'moderation', letter: 'due' } as const;
+      const none = { ...told, id: uuidv7(), kind: 'security', letter: null } as const;
+      await writer.insertInto('notice').values([sent, ends, none]).execute();
+    });
+    const id = await failed('notice-letter', { noticeId: 'of the key' });
+    await database.interactiveTransaction((writer) =>
+      writer
+        .insertInto('notice')
+        .values({ ...notices, id, kind: 'report-decided', letter: 'due', created_at: Date.now() })
+        .execute(),
+    );
+    const { letters } = personFile.parse(await (await get(`/admin/people/${lou.personId}`)).json());
+    expect(new Set(letters.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+      new Set(['message-answer failed', 'report-decided failed', 'moderation unsent', 'seat sent']),
+    );
+    const listed = async (recipient: string) => {
+      const found = await get(`/admin/jobs?about=letters&recipient=${recipient}`);
+      return ((await found.json()) as { kind: string }[]).map(({ kind }) => kind);
+    };
+    expect(await listed('LOU@example.com')).toEqual(['notice-letter', 'message-answer']);
+    expect(await listed('z@x.example')).toEqual(['message-answer']);
+    expect(await listed('l_u@example.com')).toEqual([]);
+  });
+
+  test('one of them is shown with whether they may teach', { tags: ['ADMIN-4'] }, async () => {
+    const tea = await known('tea@example.com', 'Tea');
+    await changeSettings(product, administrator, { 'teaching.who': 'allowed' });
+    const path = `/admin/people/${tea.personId}/teaching`;
+    const allow = { path, body: { allowed: true } };
+    expect((await ask(product, 'PUT', allow, administrator.token)).status).toBe(200);
+    expect(await (await get(`/admin/people/${tea.personId}`)).json()).toMatchObject({
+      teaching: { allowed: true, counts: true },
+      history: [{ action: 'person.teaching' }, { action: 'account.create' }],
+    });
+    await changeSettings(product, administrator, { 'teaching.who': null });
   });
 
   test('are disabled, enabled, signed out and sent a link, and the audit says by whom and why', {

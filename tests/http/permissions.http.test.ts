@@ -184,6 +184,7 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   disableAccount: ADMINISTRATOR,
   enableAccount: ADMINISTRATOR,
   endAccountSessions: ADMINISTRATOR,
+  endAccountSession: ADMINISTRATOR,
   sendPasswordReset: ADMINISTRATOR,
   deletePersonsAccount: ADMINISTRATOR,
   auditLog: ADMINISTRATOR,
@@ -223,6 +224,7 @@ const ON_ACCOUNTS: readonly CallName[] = [
   'disableAccount',
   'enableAccount',
   'endAccountSessions',
+  'endAccountSession',
   'sendPasswordReset',
   'deletePersonsAccount',
 ];

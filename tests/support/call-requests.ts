@@ -211,6 +211,7 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
   disableAccount: ({ personId }) => actOn(personId, 'disable'),
   enableAccount: ({ personId }) => actOn(personId, 'enable'),
   endAccountSessions: ({ personId }) => actOn(personId, 'end-sessions'),
+  endAccountSession: ({ personId }) => actOn(personId, `sessions/${randomUUID()}/end`),
   sendPasswordReset: ({ personId }) => actOn(personId, 'send-reset'),
   deletePersonsAccount: ({ personId }) => actOn(personId, 'delete'),
   auditLog: () => ({ path: '/admin/audit' }),

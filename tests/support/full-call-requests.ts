@@ -271,6 +271,7 @@ export const FULLY_ASKED: Record<CallName, (courses: Courses, email: string) => 
   disableAccount: ({ account }) => actsOn(account, 'disable'),
   enableAccount: ({ account }) => actsOn(account, 'enable'),
   endAccountSessions: ({ account }) => actsOn(account, 'end-sessions'),
+  endAccountSession: ({ account }) => actsOn(account, 'sessions/one-of-before/end'),
   sendPasswordReset: ({ account }) => actsOn(account, 'send-reset'),
   deletePersonsAccount: ({ account }) => actsOn(account, 'delete'),
   auditLog: () => [

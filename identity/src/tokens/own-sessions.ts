@@ -30,6 +30,13 @@ export async function listSessions(
     .toSorted((a, b) => b.usedAt - a.usedAt);
 }
 
+interface EndedSessions {
+  readonly ids: readonly string[];
+  readonly current: string | undefined;
+  readonly now: number;
+  readonly by?: Pick<AuditDetails, 'actorId' | 'detail'>;
+}
+
 /**
  * Ends some of an account's sessions and refuses their tokens, while the others go on. Their devices
  * are forgotten, and codes that would change the e-mail: they may have been asked for there.
@@ -39,17 +46,19 @@ export async function listSessions(
  * @param current the session in which this is asked for: who ends it has signed out, and may open the
  *   letter that they asked for, on a device that stays known
  * @param now UTC milliseconds
+ * @param by who has it done, where it is not the account's own user
  */
 export async function endSomeSessions(
   stores: Stores,
   account: Account,
-  { ids, current, now }: { ids: readonly string[]; current: string | undefined; now: number },
+  { ids, current, now, by }: EndedSessions,
 ): Promise<void> {
   const tokens = await stores.sessions.list(account.id);
   const ended = tokens.filter(({ id }) => ids.includes(id));
   const endedIds = [...new Set(ended.map(({ id }) => id))];
   if (endedIds.length === 0) return;
-  const audit: AuditDetails = { now, actorId: account.id, action: 'account.sessions.end' };
+  const action = 'account.sessions.end';
+  const audit: AuditDetails = { now, action, ...(by ?? { actorId: account.id }) };
   const endedSessions = withEnded(account.endedSessions, endedIds, now);
   if (endedSessions.length > MAX_ENDED_SESSIONS) {
     await endSessions(stores, account, audit);
@@ -59,6 +68,6 @@ export async function endSomeSessions(
   const others = ended.filter(({ id }) => id !== current);
   await stores.devices.delete(others.flatMap(({ origin }) => origin.deviceHash ?? []));
   if (others.length > 0) await stores.codes.deleteFor(account.id, ['VERIFY_AND_CHANGE_EMAIL']);
-  const detail = { sessions: endedIds.length };
+  const detail = { sessions: endedIds.length, ...audit.detail };
   await changeAccount(stores, account, { endedSessions }, { ...audit, detail });
 }

@@ -19,6 +19,24 @@ export function accountAdministration(
       const { disabled, emailVerified, createdAt, lastSignInAt } = account;
       return { disabled, emailVerified, createdAt, lastSignInAt, signInWith: waysIn(account) };
     },
+    sessionsOf: async (accountId) => {
+      const account = await operator.find(accountId);
+      const sessions = account ? await operator.sessionsOf(account) : [];
+      return sessions.map(({ id, origin, signInProvider, authTime, usedAt }) => ({
+        id,
+        device: origin.device,
+        country: origin.country,
+        signInWith: signInProvider,
+        signedInAt: authTime,
+        lastUsedAt: usedAt,
+      }));
+    },
+    endSession: async (accountId, sessionId, actor) => {
+      const account = await operator.find(accountId);
+      if (!account) return 'not found';
+      await operator.endSession(account, sessionId, actor);
+      return 'done';
+    },
     act: async (act, accountId, actor) => {
       const account = await operator.find(accountId);
       if (!account) return 'not found';

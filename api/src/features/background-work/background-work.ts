@@ -5,10 +5,9 @@ import { listNewestJobs, type NewestJob } from '@lectern/jobs/operator';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { RegisterPage, RegisterPart } from '../../platform/register.ts';
+import { LETTERS, lettersTo } from './letters.ts';
 
 const CURSOR = z.tuple([z.string()]);
-/** The kinds of jobs that send a letter. */
-export const LETTERS = ['letter', 'contact-message', 'seat-letter', 'message-answer'];
 
 /**
  * A page of the jobs that are not done.
@@ -18,7 +17,7 @@ export const LETTERS = ['letter', 'contact-message', 'seat-letter', 'message-ans
  */
 export async function listWork(
   reader: Reader,
-  { about, state }: JobsFilter,
+  { about, state, recipient }: JobsFilter,
   { cursor, limit }: RegisterPart,
   now: Instant,
 ): Promise<RegisterPage<ListedJob>> {
@@ -27,6 +26,7 @@ export async function listWork(
     kinds: about === 'letters' ? LETTERS : undefined,
     except: about === 'other' ? LETTERS : undefined,
     failed: state === undefined ? undefined : state === 'failed',
+    match: recipient ? await lettersTo(reader, recipient) : undefined,
     limit,
     before,
   };

@@ -10,7 +10,7 @@ import { beginPeriod, selectDigestReaders, selectForDigest } from './queries.ts'
 
 const DAY = 86_400_000;
 /** What is older was not sent in time, and is none any more, in milliseconds. */
-const GATHERED_FOR = 8 * DAY;
+export const GATHERED_FOR = 8 * DAY;
 /** Letters of one transaction. */
 const LETTERS_AT_ONCE = 500;
 

@@ -1,12 +1,12 @@
 import { COUNTED_AT_MOST, type Overview } from '@lectern/contract/overview';
 import { jobFigures } from '@lectern/jobs/operator';
 import type { ApiContext } from '../../context.ts';
-import { LETTERS } from '../background-work/background-work.ts';
+import { LETTERS } from '../background-work/letters.ts';
 import { CONTACT_MESSAGE } from '../contact/delivery.ts';
 import { LISTING_UPKEEP } from '../listing/upkeep.ts';
 import { MEDIA_VARIANTS } from '../media/preparation.ts';
 import { lastDays } from './days.ts';
-import { countOpenMessages } from './queries.ts';
+import { countOpenCases, countOpenMessages } from './queries.ts';
 
 /** What the last days brought, what waits, and whether all works. */
 export async function readOverview(
@@ -22,16 +22,22 @@ export async function readOverview(
   const otherKinds = [LISTING_UPKEEP.name, MEDIA_VARIANTS.name];
   const figuresOf = (kinds: readonly string[]) =>
     jobFigures(database.read, kinds, COUNTED_AT_MOST, now);
-  const [days, openMessages, letters, jobs, disk] = await Promise.all([
+  const [days, openMessages, cases, letters, jobs, disk] = await Promise.all([
     lastDays(database, now),
     countOpenMessages(database.read, COUNTED_AT_MOST),
+    countOpenCases(database.read, COUNTED_AT_MOST),
     figuresOf(letterKinds),
     figuresOf(otherKinds),
     installation.diskSpace(),
   ]);
   return {
     days,
-    waiting: { messages: openMessages, failedJobs: jobs.failed, letters: letters.waiting },
+    waiting: {
+      messages: openMessages,
+      failedJobs: jobs.failed,
+      letters: letters.waiting,
+      ...cases,
+    },
     health: {
       version: installation.version,
       database: { engine: database.engine, milliseconds },

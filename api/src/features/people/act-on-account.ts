@@ -53,6 +53,27 @@ export async function actOnAccount(
   refuseUnlessDone(outcome);
 }
 
+/** One session that is to end, and why. */
+interface SessionToEnd extends Omit<ActWanted, 'act'> {
+  readonly sessionId: string;
+}
+
+/**
+ * Has the identity provider sign an account out on one device; where it is signed out it stays so.
+ *
+ * @throws ApiError as {@link actOnAccount}
+ */
+export async function endOneSession(
+  { database, accounts }: Pick<ApiContext, 'database' | 'accounts'>,
+  user: SignedInUser,
+  { personId, sessionId, reason, siteUrl }: SessionToEnd,
+): Promise<void> {
+  const accountId = await database.transaction(mayActOnAccount, user, personId);
+  if (!accounts) throw new ApiError('conflict', KEPT_ELSEWHERE);
+  const actor = { actorId: user.personId, reason, siteUrl };
+  refuseUnlessDone(await accounts.endSession(accountId, sessionId, actor));
+}
+
 function refuseUnlessDone(outcome: Awaited<ReturnType<AccountAdministration['act']>>): void {
   if (outcome === 'not found') throw notFound('This account');
   if (outcome === 'no e-mail') throw new ApiError('conflict', NO_EMAIL);

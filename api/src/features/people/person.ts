@@ -1,31 +1,41 @@
-import type { PersonFile } from '@lectern/contract/people';
-import type { Reader } from '@lectern/database/database';
+import { type PersonFile, SHOWN_OF_PERSON } from '@lectern/contract/people';
 import { notFound } from '@lectern/http/errors/api-error';
-import type { AccountAdministration } from '../../context.ts';
+import type { AccountAdministration, ApiContext } from '../../context.ts';
 import { historyOf } from '../audit/log.ts';
-import { isoDate, presentCourse, presentListed, presentSuspension } from './present.ts';
+import { readLettersTo } from './letters.ts';
 import {
+  isoDate,
+  presentAccount,
+  presentCaseAbout,
+  presentCourse,
+  presentListed,
+  presentReport,
+  presentSuspension,
+} from './present.ts';
+import {
+  selectCasesAbout,
   selectCoursesOf,
   selectEnrolmentsOf,
   selectPerson,
+  selectReportsOf,
   selectReviewsOf,
   selectUploadsOf,
 } from './queries.ts';
 
+type PersonContext = Pick<ApiContext, 'database' | 'accounts' | 'siteSettings' | 'clock'>;
+
 /**
  * All that administrators see of one person.
  *
- * @param accounts undefined where another service keeps the accounts
  * @throws ApiError `not-found` for nobody, and where the account is gone
  */
 export async function readPerson(
-  reader: Reader,
+  { database, accounts, siteSettings, clock }: PersonContext,
   id: string,
-  accounts: AccountAdministration | undefined,
 ): Promise<PersonFile> {
+  const reader = database.read;
   const person = await selectPerson(reader, id);
   if (!person) throw notFound('This person');
-  const account = await accounts?.find(person.account_id);
   const enrolments = await selectEnrolmentsOf(reader, id);
   const reviews = await selectReviewsOf(reader, id);
   return {
@@ -33,15 +43,7 @@ export async function readPerson(
     accountId: person.account_id,
     emailVerified: person.email_verified === 1,
     suspension: presentSuspension(person),
-    account: account
-      ? {
-          disabled: account.disabled,
-          emailVerified: account.emailVerified,
-          createdAt: isoDate(account.createdAt),
-          lastSignInAt: account.lastSignInAt === undefined ? null : isoDate(account.lastSignInAt),
-          signInWith: [...account.signInWith],
-        }
-      : null,
+    account: accounts ? await readAccount(accounts, person.account_id) : null,
     accountsKeptHere: accounts !== undefined,
     courses: (await selectCoursesOf(reader, id)).map(presentCourse),
     enrolments: enrolments.map(({ id: courseId, title, enrolled_at }) => ({
@@ -57,6 +59,24 @@ export async function readPerson(
       at: isoDate(created_at),
     })),
     uploads: await selectUploadsOf(reader, id),
+    teaching: {
+      allowed: person.may_teach === 1,
+      counts: siteSettings.current().values['teaching.who'] === 'allowed',
+    },
+    reports: (await selectReportsOf(reader, id)).map(presentReport),
+    letters: await readLettersTo(reader, person, clock()),
+    cases: (await selectCasesAbout(reader, id)).map(presentCaseAbout),
     history: await historyOf(reader, { type: 'account', id: person.account_id }),
   };
+}
+
+/** The account as the provider has it; null where it is gone there. */
+async function readAccount(
+  accounts: AccountAdministration,
+  accountId: string,
+): Promise<PersonFile['account']> {
+  const account = await accounts.find(accountId);
+  if (!account) return null;
+  const sessions = await accounts.sessionsOf(accountId);
+  return presentAccount(account, sessions.slice(0, SHOWN_OF_PERSON));
 }

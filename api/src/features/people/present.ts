@@ -1,5 +1,13 @@
+import { REPORT_REASONS } from '@lectern/contract/moderation';
 import type { ListedPerson, PersonFile, PersonState } from '@lectern/contract/people';
-import type { ListedPersonRow, PersonRow, selectCoursesOf } from './queries.ts';
+import type { ProvidersAccount, ProvidersSession } from '../../context.ts';
+import type {
+  ListedPersonRow,
+  PersonRow,
+  selectCasesAbout,
+  selectCoursesOf,
+  selectReportsOf,
+} from './queries.ts';
 
 export function presentListed(row: ListedPersonRow): ListedPerson {
   const { id, name, email, picture, role } = row;
@@ -38,6 +46,57 @@ export function presentCourse(row: CourseRow): PersonFile['courses'][number] {
       row.published_at === null ? 'draft' : row.archived_at === null ? 'published' : 'withdrawn',
     students: row.students,
     totalSeats: row.total_seats,
+  };
+}
+
+export function presentAccount(
+  account: ProvidersAccount,
+  sessions: readonly ProvidersSession[],
+): NonNullable<PersonFile['account']> {
+  return {
+    disabled: account.disabled,
+    emailVerified: account.emailVerified,
+    createdAt: isoDate(account.createdAt),
+    lastSignInAt: account.lastSignInAt === undefined ? null : isoDate(account.lastSignInAt),
+    signInWith: [...account.signInWith],
+    sessions: sessions.map(
+      ({ id, device, country = null, signInWith, signedInAt, lastUsedAt }) => ({
+        id,
+        device,
+        country,
+        signInWith,
+        signedInAt: isoDate(signedInAt),
+        lastUsedAt: isoDate(lastUsedAt),
+      }),
+    ),
+  };
+}
+
+type ReportRow = Awaited<ReturnType<typeof selectReportsOf>>[number];
+
+export function presentReport(row: ReportRow): PersonFile['reports'][number] {
+  return {
+    id: row.id,
+    caseId: row.case_id,
+    subjectType: row.subject_type,
+    title: row.title,
+    reason: REPORT_REASONS.find((known) => known === row.reason) ?? 'other',
+    state: row.state,
+    at: isoDate(row.created_at),
+  };
+}
+
+type CaseRow = Awaited<ReturnType<typeof selectCasesAbout>>[number];
+
+export function presentCaseAbout(row: CaseRow): PersonFile['cases'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subjectType: row.subject_type,
+    title: row.title,
+    reports: row.reports,
+    decision: row.decision,
+    at: isoDate(row.opened_at),
   };
 }
 

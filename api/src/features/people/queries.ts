@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@lectern/contract/people';
+import { type PeopleFilter, SHOWN_OF_PERSON as SHOWN } from '@lectern/contract/people';
 import type { Reader } from '@lectern/database/database';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
@@ -172,9 +172,6 @@ export async function selectPerson(reader: Reader, id: string): Promise<PersonRo
     .executeTakeFirst();
 }
 
-/** Courses, enrolments and reviews that are shown of one person. */
-const SHOWN = 20;
-
 /** The courses that a person teaches, the latest first. */
 export async function selectCoursesOf(reader: Reader, personId: string) {
   return await reader
@@ -211,6 +208,42 @@ export async function selectReviewsOf(reader: Reader, personId: string) {
     .select(['course.id', 'course.title', 'review.rating', 'review.comment', 'review.created_at'])
     .where('review.person_id', '=', personId)
     .orderBy('review.created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** What a person has reported, the latest first, with what it is about. */
+export async function selectReportsOf(reader: Reader, personId: string) {
+  return await reader
+    .selectFrom('report')
+    .innerJoin('moderation_case as about', 'about.id', 'report.case_id')
+    .select(['report.id', 'report.case_id', 'report.reason', 'report.state', 'report.created_at'])
+    .select(['about.subject_type', 'about.title'])
+    .where('report.person_id', '=', personId)
+    .orderBy('report.created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Notices to a person that went by letter or are to, the latest first. */
+export async function selectLetteredNotices(reader: Reader, personId: string) {
+  return await reader
+    .selectFrom('notice')
+    .select(['id', 'kind', 'letter', 'created_at'])
+    .where('person_id', '=', personId)
+    .where('letter', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Cases about what is a person's, and their appeals, the latest first. */
+export async function selectCasesAbout(reader: Reader, personId: string) {
+  return await reader
+    .selectFrom('moderation_case')
+    .select(['id', 'kind', 'subject_type', 'title', 'reports', 'decision', 'opened_at'])
+    .where('author_id', '=', personId)
+    .orderBy('opened_at', 'desc')
     .limit(SHOWN)
     .execute();
 }

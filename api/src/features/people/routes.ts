@@ -1,10 +1,11 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { AccountAct, ListedPerson } from '@lectern/contract/people';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { sendFile, sendPage } from '../../platform/register.ts';
-import { actOnAccount } from './act-on-account.ts';
+import { actOnAccount, endOneSession } from './act-on-account.ts';
 import { listPeople } from './people.ts';
 import { readPerson } from './person.ts';
 
@@ -31,7 +32,7 @@ const FILE = {
 
 /** Who has an account, for administrators. */
 export function peopleRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, accounts } = context;
+  const { database } = context;
   const fileContext = { ...context, limit: context.limitLearnerLists };
   return async (app) => {
     addAuthenticatedCall(app, context, CALLS.people, ({ query, reply }) =>
@@ -41,15 +42,26 @@ export function peopleRoutes(context: ApiContext): FastifyPluginAsyncZod {
       sendFile(reply, FILE, (part) => listPeople(database.read, query, part)),
     );
     addAuthenticatedCall(app, context, CALLS.person, ({ params }) =>
-      readPerson(database.read, params.id, accounts),
+      readPerson(context, params.id),
     );
     for (const [call, act] of ACTS) {
       addAuthenticatedCall(app, context, call, async ({ user, params, body, request }) => {
-        const siteUrl = `${request.protocol}://${request.host}`;
-        const wanted = { act, personId: params.id, reason: body.reason, siteUrl };
+        const wanted = { act, personId: params.id, reason: body.reason, siteUrl: siteOf(request) };
         await actOnAccount(context, user, wanted);
         return { done: true };
       });
     }
+    const { endAccountSession } = CALLS;
+    addAuthenticatedCall(app, context, endAccountSession, async (asked) => {
+      const { user, params, body, request } = asked;
+      const { id: personId, sessionId } = params;
+      const wanted = { personId, sessionId, reason: body.reason, siteUrl: siteOf(request) };
+      await endOneSession(context, user, wanted);
+      return { done: true };
+    });
   };
+}
+
+function siteOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  return `${protocol}://${host}`;
 }

@@ -39,8 +39,6 @@ export const ACT = {
   noReason: 'Please give a reason.',
   cancel: 'Cancel',
   failed: 'That did not work.',
-  signInAgain: 'You signed in a while ago. Please sign in again to do this; you come back here.',
-  toSignIn: 'Sign in again',
 } as const;
 
 /** Where those who look after the site have to sign in with a second factor. */

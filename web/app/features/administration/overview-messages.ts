@@ -25,6 +25,9 @@ export const OVERVIEW = {
     messages: (count: string) => `${count} open in Messages`,
     failedJobs: (count: string) => `${count} failed in Letters and Jobs`,
     letters: (count: string) => `${count} waiting in Letters`,
+    reports: (count: string) => `${count} reported in Moderation`,
+    approvals: (count: string) => `${count} for a first look in Moderation`,
+    appeals: (count: string) => `${count} appealed in Moderation`,
   },
   counted: (count: number) =>
     count >= COUNTED_AT_MOST ? `${formatCount(COUNTED_AT_MOST)} or more` : formatCount(count),

@@ -1,4 +1,4 @@
-import type { AccountAct } from '@lectern/contract/people';
+import type { AccountAct, PersonFile } from '@lectern/contract/people';
 
 export const PEOPLE = {
   heading: 'People',
@@ -39,6 +39,12 @@ export const PERSON = {
     'google.com': 'Google',
     'github.com': 'GitHub',
   } as Readonly<Record<string, string>>,
+  teaching: 'May teach',
+  mayTeach: ({ allowed, counts }: PersonFile['teaching']) => {
+    if (!counts)
+      return allowed ? 'Allowed; the settings do not ask for it now' : 'As the settings say';
+    return allowed ? 'Yes' : 'No';
+  },
   uploads: 'Uploads',
   uploaded: (files: number, size: string) =>
     files === 0 ? 'None' : `${files} ${files === 1 ? 'file' : 'files'}, ${size}`,
@@ -99,4 +105,68 @@ export const ROLE_CHANGE = {
   field: 'Role',
   text: 'A role counts from the next click on, and so does its end.',
   save: 'Change role',
+} as const;
+
+export const TEACHING = {
+  allow: {
+    label: 'Let teach',
+    title: 'Let this person teach?',
+    text: 'They can add courses and publish in them.',
+  },
+  forbid: {
+    label: 'End teaching',
+    title: 'No longer let this person teach?',
+    text: 'They can add no courses. Those that are there stay as they are.',
+  },
+  countsNot: 'It counts only where the settings say that administrators allow people to teach.',
+  done: 'Teaching changed',
+} as const;
+
+/** Where an account is signed in. */
+export const SESSION = {
+  heading: 'Signed in on',
+  none: 'Is signed in nowhere.',
+  facts: (signedIn: string, way: string, used: string) =>
+    `Signed in ${signedIn} (${way}), last used ${used}`,
+  end: 'Sign out',
+  endOf: (name: string, signedIn: string) => `Sign out ${name}, signed in ${signedIn}`,
+  title: (name: string) => `Sign out ${name}?`,
+  text: 'The account is signed out on this device within seconds, and stays signed in on others.',
+} as const;
+
+/** What moderators have to do with somebody. */
+export const MODERATED = {
+  cases: 'Cases about them',
+  noCases: 'Nothing of theirs was reported.',
+  reports: 'Reports by them',
+  noReports: 'Has reported nothing.',
+  untitled: '(without a title)',
+  person: 'Account',
+  reported: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  kinds: { approval: 'first look', appeal: 'answer to a moderator' },
+  open: 'open',
+  decided: 'decided',
+  states: { open: 'open', upheld: 'upheld', dismissed: 'dismissed' },
+} as const;
+
+export const LETTERS_TO = {
+  heading: 'Letters to them',
+  lead: 'Notices that go by letter, where the e-mail is verified. Other letters are known until they are sent.',
+  none: 'None is known.',
+  all: 'Letters to them that wait or have failed',
+  kinds: {
+    seat: 'A seat from the waitlist',
+    'course-changed': 'A course has changed',
+    'course-withdrawn': 'A course was withdrawn',
+    'review-answered': 'Their review was answered',
+    'report-decided': 'Their report was decided',
+    moderation: 'What a moderator did',
+  } as Readonly<Record<string, string>>,
+} as const;
+
+export const LETTER_STATES = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  unsent: 'Not sent',
 } as const;

@@ -77,6 +77,8 @@ export const LETTERS = {
   heading: 'Letters',
   empty: 'No letter waits: all of them are sent.',
   lead: 'Letters that wait to be sent, or could not be. Those that were sent are not kept.',
+  recipient: 'To',
+  recipientHint: 'E-mail',
 } as const;
 
 export const JOBS = {
@@ -107,6 +109,9 @@ export const LETTER_KINDS: Readonly<Record<string, string>> = {
   'contact-message': 'Message to whoever runs the site',
   'seat-letter': 'Seat from the waitlist',
   'message-answer': 'Answer to a message',
+  'notice-letter': 'Notice',
+  'digest-letter': 'Notices of a day or a week',
+  'report-letter': 'What came of a guest’s report',
 };
 
 export const MEDIA = {

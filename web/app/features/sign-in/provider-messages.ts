@@ -93,7 +93,12 @@ export function accountMessage(code: string): string {
 /** A person did not sign in again where an act asks for it: nothing was done, as they wished. */
 export const DECLINED = 'declined-to-sign-in-again';
 
+/** True where somebody did not sign in again, so that nothing was done. */
+export function isDeclined(error: unknown): boolean {
+  return refusalCode(error) === DECLINED;
+}
+
 /** What a write to the account failed with; undefined where it has not. */
 export function accountFailure(error: Error | null): string | undefined {
-  return error && refusalCode(error) !== DECLINED ? accountMessage(refusalCode(error)) : undefined;
+  return error && !isDeclined(error) ? accountMessage(refusalCode(error)) : undefined;
 }

@@ -14,8 +14,6 @@ export const GROUP = {
   unsaved: 'Not saved yet.',
   wrong: 'Please look at the fields that are marked.',
   failed: 'The settings could not be saved.',
-  recent: 'You signed in a while ago. To change settings, please sign in again.',
-  toSignIn: 'Sign in again',
   takeDefault: 'Take the default back',
   takeDefaultOf: (label: string) => `Take the default back: ${label}`,
   fixed: (variable: string) => `Fixed by the variable ${variable} of the environment.`,

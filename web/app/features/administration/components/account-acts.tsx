@@ -6,12 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAdministrator } from '../hooks/use-administrator.ts';
 import { actOnAccount } from '../mutations/act-on-account.ts';
-import { ACCOUNT_ACTS, PERSON, ROLE_CHANGE } from '../people-messages.ts';
+import { ACCOUNT_ACTS, PERSON, ROLE_CHANGE, TEACHING } from '../people-messages.ts';
 import { administrationKey } from '../queries/register-query.ts';
 import { SUSPENSION } from '../suspension-messages.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { LiftDialog, SuspendDialog } from './suspension-dialogs.tsx';
+import { TeachingDialog } from './teaching-dialog.tsx';
 
 /** What an administrator may do to this account now, the dangerous at the end. */
 function actsFor({ account, accountsKeptHere }: PersonFile): readonly AccountAct[] {
@@ -23,11 +24,12 @@ function actsFor({ account, accountsKeptHere }: PersonFile): readonly AccountAct
 
 const DANGEROUS: readonly AccountAct[] = ['disable', 'delete'];
 
-type Asked = AccountAct | 'role' | 'suspend' | 'lift';
+type Asked = AccountAct | 'role' | 'teaching' | 'suspend' | 'lift';
 
 /** What an act is called when it is done. */
 function labelOf(act: Asked): string {
   if (act === 'role') return ROLE_CHANGE.label;
+  if (act === 'teaching') return TEACHING.done;
   if (act === 'suspend') return SUSPENSION.done;
   return act === 'lift' ? SUSPENSION.lifted : ACCOUNT_ACTS[act].label;
 }
@@ -53,6 +55,9 @@ export function AccountActs({ person }: { readonly person: PersonFile }) {
       <div className="flex flex-wrap gap-2.5">
         <Button aria-haspopup="dialog" onClick={() => setAsked('role')}>
           {ROLE_CHANGE.label}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('teaching')}>
+          {person.teaching.allowed ? TEACHING.forbid.label : TEACHING.allow.label}
         </Button>
         <Button
           aria-haspopup="dialog"
@@ -110,6 +115,12 @@ export function AccountActs({ person }: { readonly person: PersonFile }) {
         open={asked === 'role'}
         person={person}
         onDone={() => void finish('role')}
+        onCancel={() => setAsked(undefined)}
+      />
+      <TeachingDialog
+        open={asked === 'teaching'}
+        person={person}
+        onDone={() => void finish('teaching')}
         onCancel={() => setAsked(undefined)}
       />
     </section>

@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { ACT } from '../messages.ts';
 import { ActFailure } from './act-failure.tsx';
 
@@ -27,13 +29,22 @@ interface ActDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the reason of an act, does it, and asks for a new sign-in where the act needs one. */
-export function ActDialog({ open, title, text, onCancel, ...form }: ActDialogProps) {
+/** Asks for the reason of an act, does it, and asks to sign in again where the act needs that. */
+export function ActDialog({ open, title, text, onAct, onCancel, ...form }: ActDialogProps) {
   const [busy, setBusy] = useState(false);
+  const recent = useRecentSignIn();
   return (
-    <Dialog open={open} title={title} description={text} busy={busy} onClose={onCancel}>
-      <ActForm {...form} onCancel={onCancel} onBusy={setBusy} />
-    </Dialog>
+    <>
+      <Dialog open={open} title={title} description={text} busy={busy} onClose={onCancel}>
+        <ActForm
+          {...form}
+          onAct={(reason) => recent.run(() => onAct(reason))}
+          onCancel={onCancel}
+          onBusy={setBusy}
+        />
+      </Dialog>
+      <RecentSignInDialog recent={recent} />
+    </>
   );
 }
 

@@ -8,6 +8,9 @@ import { PEOPLE, PERSON } from '../people-messages.ts';
 import { instantShown } from '../rules/instant-shown.ts';
 import { AccountActs } from './account-acts.tsx';
 import { AuditEntries } from './audit-entries.tsx';
+import { Line, Part } from './person-part.tsx';
+import { PersonCases, PersonLetters, PersonReports } from './person-reports.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 import { PersonRole, PersonState } from './person-state.tsx';
 
 /** All of one person, and what can be done to the account. */
@@ -32,6 +35,12 @@ export function PersonDetails({ person }: { readonly person: PersonFile }) {
         <Enrolments person={person} />
       </div>
       <Reviews person={person} />
+      <PersonSessions person={person} />
+      <div className="grid gap-8 xl:grid-cols-2">
+        <PersonCases person={person} />
+        <PersonReports person={person} />
+      </div>
+      <PersonLetters person={person} />
       <Part heading={PERSON.history}>
         {person.history.length === 0 ? (
           <p className="text-ink-soft">{PERSON.noHistory}</p>
@@ -75,6 +84,7 @@ function Facts({ person }: { readonly person: PersonFile }) {
           [PERSON.signInWith, ways || PERSON.never] as const,
         ]
       : []),
+    [PERSON.teaching, PERSON.mayTeach(person.teaching)],
     [PERSON.uploads, PERSON.uploaded(uploads.files, sizeShown(uploads.bytes))],
     [PERSON.id, person.id],
     [PERSON.accountId, person.accountId],
@@ -153,31 +163,5 @@ function Reviews({ person: { reviews } }: { readonly person: PersonFile }) {
         </ul>
       )}
     </Part>
-  );
-}
-
-interface LineProps {
-  readonly to: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Line({ to, title, children }: LineProps) {
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-[0.9375rem]">
-      <Link to={to} className="py-1 font-medium wrap-anywhere underline-offset-4 hover:underline">
-        {title}
-      </Link>
-      <span className="text-ink-soft tabular-nums">{children}</span>
-    </li>
-  );
-}
-
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-2.5 text-xl">{heading}</h2>
-      {children}
-    </section>
   );
 }

@@ -5,6 +5,8 @@ import { useId, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { type RecentSignIn, useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { ACT } from '../messages.ts';
 import { PEOPLE, ROLE_CHANGE, ROLE_NAMES } from '../people-messages.ts';
 import { ActFailure } from './act-failure.tsx';
@@ -18,22 +20,37 @@ interface RoleDialogProps {
 
 /** Gives somebody a role, or takes it away. */
 export function RoleDialog({ open, person, onDone, onCancel }: RoleDialogProps) {
+  const recent = useRecentSignIn();
   return (
-    <Dialog open={open} title={ROLE_CHANGE.title} description={ROLE_CHANGE.text} onClose={onCancel}>
-      <RoleForm person={person} onDone={onDone} onCancel={onCancel} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        title={ROLE_CHANGE.title}
+        description={ROLE_CHANGE.text}
+        onClose={onCancel}
+      >
+        <RoleForm person={person} recent={recent} onDone={onDone} onCancel={onCancel} />
+      </Dialog>
+      <RecentSignInDialog recent={recent} />
+    </>
   );
 }
 
-function RoleForm({ person, onDone, onCancel }: Omit<RoleDialogProps, 'open'>) {
+interface RoleFormProps extends Omit<RoleDialogProps, 'open'> {
+  readonly recent: RecentSignIn;
+}
+
+function RoleForm({ person, recent, onDone, onCancel }: RoleFormProps) {
   const id = useId();
   const [role, setRole] = useState<string>(person.role ?? '');
   const change = useMutation({
     mutationFn: () =>
-      browserApi.call('setRole', {
-        params: { id: person.id },
-        body: { role: ROLES.find((each) => each === role) ?? null },
-      }),
+      recent.run(() =>
+        browserApi.call('setRole', {
+          params: { id: person.id },
+          body: { role: ROLES.find((each) => each === role) ?? null },
+        }),
+      ),
     onSuccess: onDone,
   });
   return (

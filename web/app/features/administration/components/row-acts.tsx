@@ -3,6 +3,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
+import { isDeclined } from '../../sign-in/provider-messages.ts';
 import { useRefreshLists } from '../hooks/use-refresh-lists.ts';
 import { ACT } from '../messages.ts';
 import { ActFailure } from './act-failure.tsx';
@@ -25,15 +28,16 @@ export function RowActs({ acts, children }: { acts: readonly RowAct[]; children?
   const [failure, setFailure] = useState<unknown>();
   const oneAtATime = useOneAtATime();
   const refresh = useRefreshLists();
+  const recent = useRecentSignIn();
 
   const run = async (act: RowAct) => {
     setAsked(undefined);
     setBusy(act);
     try {
-      await act.run();
+      await recent.run(act.run);
       await refresh();
     } catch (error) {
-      setFailure(error);
+      if (!isDeclined(error)) setFailure(error);
     } finally {
       setBusy(undefined);
     }
@@ -69,6 +73,7 @@ export function RowActs({ acts, children }: { acts: readonly RowAct[]; children?
       <Dialog open={failure !== undefined} title={ACT.failed} onClose={() => setFailure(undefined)}>
         <ActFailure error={failure} />
       </Dialog>
+      <RecentSignInDialog recent={recent} />
     </>
   );
 }

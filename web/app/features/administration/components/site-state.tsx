@@ -8,8 +8,11 @@ const PLACES = {
   messages: '/admin/messages?state=open',
   letters: '/admin/letters',
   failedJobs: '/admin/jobs?state=failed',
+  reports: '/admin/moderation',
+  approvals: '/admin/moderation',
+  appeals: '/admin/moderation',
 } as const;
-const WAITING = ['messages', 'letters', 'failedJobs'] as const;
+const WAITING = ['reports', 'approvals', 'appeals', 'messages', 'letters', 'failedJobs'] as const;
 
 /** What somebody has to look at. */
 export function Waiting({ waiting }: Pick<Overview, 'waiting'>) {

@@ -3,6 +3,8 @@ import { SITE_SETTINGS } from '@lectern/contract/site-settings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { HISTORY, PAGE } from '../messages.ts';
 import { useUndoChange } from '../mutations/use-setting-changes.ts';
 import { settingHistoryQuery } from '../queries/settings-query.ts';
@@ -19,7 +21,8 @@ interface SettingHistoryProps {
 /** Earlier changes, each with the way back. */
 export function SettingHistory({ uid, revision }: SettingHistoryProps) {
   const history = useInfiniteQuery(settingHistoryQuery(uid));
-  const undo = useUndoChange(uid);
+  const recent = useRecentSignIn();
+  const undo = useUndoChange(uid, recent);
   const changes = history.data?.pages.flatMap((page) => page.changes) ?? [];
   return (
     <section aria-labelledby="history" className="scroll-mt-20">
@@ -58,6 +61,7 @@ export function SettingHistory({ uid, revision }: SettingHistoryProps) {
           {HISTORY.more}
         </Button>
       )}
+      <RecentSignInDialog recent={recent} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@lectern/contract/site-settings';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
+import type { RecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { useSaveSettings } from '../mutations/use-setting-changes.ts';
 import { checkDraft, type Draft, same, toDraft } from '../rules/setting-draft.ts';
 
@@ -30,10 +31,15 @@ export interface SettingsForm {
 
 export type SaveOutcome = 'saved' | 'wrong' | { readonly error: unknown };
 
-export function useSettingsForm(uid: string, state: SiteSettingsState): SettingsForm {
+/** @param recent asks to sign in again where that was long ago: its dialog is to be shown */
+export function useSettingsForm(
+  uid: string,
+  state: SiteSettingsState,
+  recent: RecentSignIn,
+): SettingsForm {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [problems, setProblems] = useState<Partial<Record<SettingKey, Problems>>>({});
-  const { mutateAsync } = useSaveSettings(uid);
+  const { mutateAsync } = useSaveSettings(uid, recent);
 
   const stored = (key: SettingKey): Draft => {
     const found = state.settings.find((setting) => setting.key === key);

@@ -3,28 +3,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { isSignedIn } from '../../../platform/session/is-signed-in.ts';
+import type { RecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { settingHistoryQuery, settingsQuery } from '../queries/settings-query.ts';
 
-/** Saves some settings as they were decided by the revision that had been read. */
-export function useSaveSettings(uid: string) {
+/** Saves some settings as they were decided by the revision that had been read, after a recent sign-in. */
+export function useSaveSettings(uid: string, recent: RecentSignIn) {
   const shown = useShown(uid);
   return useMutation({
     mutationFn: async (change: { revision: number; values: SettingChanges }) =>
-      (await browserApi.call('changeSiteSettings', { body: change })) as SiteSettingsState,
+      (await recent.run(() =>
+        browserApi.call('changeSiteSettings', { body: change }),
+      )) as SiteSettingsState,
     onSuccess: shown.show,
     onError: shown.readAgain,
   });
 }
 
-/** Undoes a change, by its id. */
-export function useUndoChange(uid: string) {
+/** Undoes a change, by its id, after a recent sign-in. */
+export function useUndoChange(uid: string, recent: RecentSignIn) {
   const shown = useShown(uid);
   return useMutation({
     mutationFn: async ({ id, revision }: { id: string; revision: number }) =>
-      (await browserApi.call('undoSiteSetting', {
-        params: { id },
-        body: { revision },
-      })) as SiteSettingsState,
+      (await recent.run(() =>
+        browserApi.call('undoSiteSetting', { params: { id }, body: { revision } }),
+      )) as SiteSettingsState,
     onSuccess: shown.show,
     onError: shown.readAgain,
   });

@@ -6,6 +6,8 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FailedState } from '../../../ui/states.tsx';
+import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { GroupForm } from '../components/group-form.tsx';
 import { Invitations } from '../components/invitations.tsx';
 import { LeavingQuestion } from '../components/leaving-question.tsx';
@@ -49,10 +51,12 @@ interface SettingsProps {
 }
 
 function Settings({ uid, state }: SettingsProps) {
-  const form = useSettingsForm(uid, state);
+  const recent = useRecentSignIn();
+  const form = useSettingsForm(uid, state, recent);
   return (
     <>
       <LeavingQuestion isUnsaved={form.isUnsaved()} />
+      <RecentSignInDialog recent={recent} />
       <Contents />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="xl:sticky xl:top-24 xl:order-last">
