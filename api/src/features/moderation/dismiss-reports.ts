@@ -5,11 +5,11 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { lockActorWithRole, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import {
+  dismissOpenReport,
   lockCase,
   selectOpenReportsOf,
   selectReport,
   updateCase,
-  updateReportState,
 } from './queries.ts';
 import { closeCase } from './record-act.ts';
 import { tellReporters } from './tell.ts';
@@ -36,12 +36,18 @@ export const dismissReportsOf = defineTransaction(
     const given = await selectReport(writer, reportId);
     if (!given) throw notFound('This report');
     const reports = await selectOpenReportsOf(writer, given.sender);
+    let dismissed = 0;
+    // The address may be somebody else's, who shall not be flooded instead.
+    const toldByLetter = new Set<string>();
     for (const report of reports) {
       const { id, case_id } = report;
       const open = await lockCase(writer, case_id);
-      if (!open || open.decided_at !== null) continue;
-      await updateReportState(writer, id, 'dismissed');
-      await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
+      // Another moderator may have dismissed it while the case was waited for.
+      if (!open || !(await dismissOpenReport(writer, id))) continue;
+      dismissed += 1;
+      const isTold = report.person_id === null && toldByLetter.has(report.email);
+      if (!isTold) await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
+      toldByLetter.add(report.email);
       await updateCase(writer, case_id, { reports: open.reports - 1 });
       if (open.reports <= 1) await closeCase(writer, open, 'dismiss', now);
     }
@@ -50,8 +56,8 @@ export const dismissReportsOf = defineTransaction(
       actorId: actor.personId,
       action: 'moderation.dismiss-all',
       subject: { type: 'report', id: reportId },
-      detail: { reason, reports: reports.length },
+      detail: { reason, reports: dismissed },
     });
-    return reports.length;
+    return dismissed;
   },
 );
