@@ -37,17 +37,19 @@ export const dismissReportsOf = defineTransaction(
     if (!given) throw notFound('This report');
     const reports = await selectOpenReportsOf(writer, given.sender);
     let dismissed = 0;
-    // The address may be somebody else's, who shall not be flooded instead.
-    const toldByLetter = new Set<string>();
+    // Once: a guest's address may be somebody else's, who shall not be flooded instead. It is empty for who is
+    // signed in, and sees in their profile what came of each.
+    const told = new Set<string>();
     for (const report of reports) {
       const { id, case_id } = report;
       const open = await lockCase(writer, case_id);
       // Another moderator may have dismissed it while the case was waited for.
       if (!open || !(await dismissOpenReport(writer, id))) continue;
       dismissed += 1;
-      const isTold = report.person_id === null && toldByLetter.has(report.email);
-      if (!isTold) await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
-      toldByLetter.add(report.email);
+      if (!told.has(report.email)) {
+        await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
+      }
+      told.add(report.email);
       await updateCase(writer, case_id, { reports: open.reports - 1 });
       if (open.reports <= 1) await closeCase(writer, open, 'dismiss', now);
     }
