@@ -99,6 +99,11 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
     await expectRefusal(await pageOf(id), 'not-found');
     const acts = await (await noor.get('/account/moderation')).json();
     expect(acts[0]).toMatchObject({ act: 'refuse', reason: 'Looked at.', mayAppeal: true });
+    expect(
+      (await (await noor.get('/notices')).json()).map(
+        ({ detail }: { detail: { act: string } }) => detail.act,
+      ),
+    ).toEqual(['refused', 'approved']);
     // What was refused is restored like anything that is hidden.
     expect((await decide('course', id, 'restore')).status).toBe(200);
     expect((await pageOf(id)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { CaseInQueue } from '@lectern/contract/moderation';
 import type { Role } from '@lectern/contract/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, enrolIn } from '../support/arrange.ts';
+import { addCourse, addReview, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeLesson } from '../support/lessons.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
@@ -195,6 +195,23 @@ describe.each(ENGINES)('moderation at once, and of what changes meanwhile, on %s
     expect((await ada.put(`/admin/courses/${id}/owner`, to)).status).toBe(200);
     product.passTime(2_000);
     expect((await ask(product, 'GET', { path: `/courses/${id}` })).status).toBe(200);
+  });
+
+  test('a hidden review of who teaches the course by now counts for nothing when it is shown', {
+    tags: ['MODERATE-2'],
+  }, async () => {
+    const [owner, heir] = [await join('Owner'), await join('Heir')];
+    const ada = await joinAs('Ada', 'administrator');
+    const id = await addCourse(product.database, owner.user);
+    await enrolIn(product.database, id, heir.user);
+    const reviewId = await addReview(product.database, heir.user, id, { rating: 5 });
+    await act(mo, reviewId, 'hide', {}, 'review');
+    const to = { email: heir.email, reason: 'They teach it.' };
+    expect((await ada.put(`/admin/courses/${id}/owner`, to)).status).toBe(200);
+    expect((await act(mo, reviewId, 'restore', {}, 'review')).status).toBe(200);
+    product.passTime(2_000);
+    const shown = await (await ask(product, 'GET', { path: `/courses/${id}` })).json();
+    expect(shown).toMatchObject({ reviewCount: 0, reviews: [{ byInstructor: true }] });
   });
 
   test('the learners of a suspended instructor keep the lessons, and go on', {

@@ -154,6 +154,8 @@ function decided(detail: NoticeDetail<'report-decided'>): NoticeText {
 const ACTS = {
   hidden: 'was hidden by a moderator',
   restored: 'is shown again',
+  approved: 'was looked at by a moderator, and is shown now',
+  refused: 'was looked at by a moderator, and stays hidden',
   warned: 'was looked at by a moderator, who warns you',
   suspended: 'was suspended by a moderator',
   unsuspended: 'may be used again',
@@ -162,7 +164,7 @@ const ACTS = {
 
 /** What a moderator decided against somebody. */
 function isAnswerable(act: keyof typeof ACTS): boolean {
-  return act === 'hidden' || act === 'warned' || act === 'suspended';
+  return ['hidden', 'refused', 'warned', 'suspended'].includes(act);
 }
 
 const DECISIONS = 'Decisions about you:';
