@@ -5,6 +5,7 @@ import { signIn } from './support/accounts.ts';
 import { callProduct } from './support/calls.ts';
 import { keepSession } from './support/kept-session.ts';
 import { dialogOf, newCourse, newLearner, newMember, review } from './support/learning.ts';
+import { lettersTo } from './support/mailbox.ts';
 import { memberWithRole, openCase, reportCourse, suspendOwner } from './support/moderation.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -23,6 +24,12 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${name}`);
+}
+
+/** Nobody has to scroll sideways. */
+async function expectOneColumn(page: Page) {
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 test('a guest reports a course on a narrow phone, and errors stand by the fields', {
@@ -51,39 +58,92 @@ test('a guest reports a course on a narrow phone, and errors stand by the fields
   await expectAccessible(page);
 });
 
-test('an administrator suspends a spammer on a phone, by keyboard alone', {
-  tag: ['@MODERATE-7', '@SUSPEND-3'],
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('an administrator suspends a spammer, by keyboard alone', {
+    tag: ['@MODERATE-7', '@SUSPEND-3'],
+  }, async ({ page, product }) => {
+    const { title, id, caseId } = await reportCourse(
+      product.url,
+      product.dataDir,
+      titled('Cheap pills'),
+    );
+    await keepSession(page, await memberWithRole(product, 'administrator'));
+    await open(page, QUEUE);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expectOneColumn(page);
+    await expectAccessibleInBothThemes(page);
+    await tabTo(page, title, 'link');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${QUEUE}/${caseId}`);
+    await expect(page.getByText('You are looking at this case.')).toBeVisible();
+    await expectOneColumn(page);
+    await expectAccessibleInBothThemes(page);
+    await tabTo(page, 'Suspend');
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('dialog[open]');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('radio', { name: '7 days' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: '30 days' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Nothing but advertising.');
+    await expectOneColumn(page);
+    await expectAccessibleInBothThemes(page);
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Nothing but advertising.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(QUEUE);
+    await expect(page.getByRole('status').filter({ hasText: 'Suspended: “Ines' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await tabTo(page, 'Decided', 'link');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${QUEUE}?state=decided`);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expectOneColumn(page);
+    await expectAccessibleInBothThemes(page);
+    expect((await fetch(`${product.url}/courses/${id}`)).status).toBe(404);
+  });
+});
+
+test('whose course was hidden is told by the bell and by letter, and answers from there', {
+  tag: ['@MODERATE-6', '@APPEAL-2', '@LETTER-2'],
 }, async ({ page, product }) => {
-  const { title, caseId } = await reportCourse(product.url, product.dataDir, titled('Cheap pills'));
-  const administrator = await memberWithRole(product, 'administrator');
-  await page.setViewportSize(PHONE);
-  await keepSession(page, administrator);
-  await open(page, QUEUE);
-  await page.getByRole('link', { name: title }).click();
-  await expect(page).toHaveURL(`${QUEUE}/${caseId}`);
-  await expect(page.getByText('You are looking at this case.')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await tabTo(page, 'Suspend');
+  const { url, dataDir } = product;
+  const reason = 'It only sells something.';
+  const { title, id, owner } = await reportCourse(url, dataDir, titled('Copied words'));
+  const moderator = await memberWithRole(product, 'moderator');
+  await signIn(page, owner, '/blog');
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  const body = { subject: { type: 'course', id }, act: 'hide', reason };
+  await callProduct(url, moderator.token, 'moderate', { body });
+  // It comes by itself while the page is open.
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.locator('dialog[open]');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('radio', { name: '7 days' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: '30 days' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Nothing but advertising.');
-  await expectAccessible(page);
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Nothing but advertising.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  const notice = page.getByRole('link', {
+    name: `Your course (“${title}”) was hidden by a moderator.`,
+  });
+  await expect(notice).toBeVisible();
+  await notice.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(QUEUE);
-  await expect(page.getByRole('status').filter({ hasText: 'Suspended: “Ines' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Decided' }).click();
-  await expect(page).toHaveURL(`${QUEUE}?state=decided`);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page).toHaveURL('/profile/decisions');
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Answer this decision' })).toBeVisible();
+  const letters = async () =>
+    (await lettersTo(url, owner.email)).filter(({ text }) => text.includes(reason));
+  await expect.poll(letters).toHaveLength(1);
+  const [letter] = await letters();
+  expect(letter?.subject).toMatch(/^About your course on /);
+  expect(letter?.text).toContain('you can answer once');
+  expect(letter?.links.some((link) => link.endsWith('/profile/decisions'))).toBe(true);
+  // Where its author writes, it says so as well, and leads to the reason.
+  await open(page, `/manage-courses/${id}/lessons`);
+  const hidden = page.getByText('A moderator has hidden this course.');
+  await expect(hidden.getByRole('link', { name: 'Decisions about you' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 

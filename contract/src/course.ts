@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { picture } from './picture.ts';
 import { COUNTED, MEAN, review } from './review.ts';
 import { line, paragraphs } from './text.ts';
+import { waitsBecause } from './waits-because.ts';
 
 /** ADD-5. */
 export const TITLE_AND_DESCRIPTION_REQUIRED = 'Course Title and Description are required.';
@@ -144,6 +145,7 @@ export const ownCourse = courseSummary.extend({
     .enum(['moderation', 'suspension', 'approval'])
     .optional()
     .describe('Why it is in no list whatever its owner wants; absent: nothing holds it'),
+  waitsBecause: waitsBecause.describe('Why a course that was just saved waits for a look'),
 });
 export type OwnCourse = z.infer<typeof ownCourse>;
 

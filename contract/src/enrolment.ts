@@ -3,6 +3,8 @@ import { courseId, courseSummary } from './course.ts';
 import { LIMITS } from './limits.ts';
 import { pageParameters } from './paging.ts';
 import { progressSummary } from './progress.ts';
+import { review } from './review.ts';
+import { waitsBecause } from './waits-because.ts';
 
 /** Compared with the token's, which may hold whatever its provider takes for an e-mail. */
 export const ownEmail = z
@@ -31,6 +33,11 @@ export const enrolmentStatus = z.object({
   enrolled: z.boolean(),
   students: students.optional(),
   reviewId: z.uuid().nullable().describe('The caller’s own review; it outlives the enrolment'),
+  hiddenReview: review
+    .pick({ rating: true, comment: true, byInstructor: true })
+    .extend({ waitsBecause })
+    .optional()
+    .describe('The caller’s own review, where nobody else sees it'),
   owned: z.boolean().describe('True for whoever teaches the course'),
   place: z.int().min(1).optional().describe('The caller’s place in the line for a seat'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseSummary } from './course.ts';
 import { LIMITS } from './limits.ts';
 import { paragraphs } from './text.ts';
+import { waitsBecause } from './waits-because.ts';
 
 /** Somebody who teaches, as everybody sees them. */
 export const instructor = z.object({
@@ -36,6 +37,7 @@ export const ownInstructorPage = z.object({
   shown: z.boolean(),
   _id: z.uuid().optional().describe('Of the page; absent: there is none without a listed course'),
   hidden: z.literal(true).optional().describe('A moderator hides the page'),
+  waitsBecause,
 });
 export type OwnInstructorPage = z.infer<typeof ownInstructorPage>;
 

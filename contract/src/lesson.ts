@@ -3,6 +3,7 @@ import { LIMITS } from './limits.ts';
 import { mediaPreparation } from './media.ts';
 import { mediaId } from './media-id.ts';
 import { isPlainLine, line, markdown } from './text.ts';
+import { waitsBecause } from './waits-because.ts';
 
 export const lessonId = z.uuid('That is not the id of a lesson.').toLowerCase();
 export const sectionId = z.uuid('That is not the id of a section.').toLowerCase();
@@ -107,6 +108,7 @@ export const authoredLesson = outlineLesson.extend({
     .literal(true)
     .optional()
     .describe('A moderator hides it, or has not looked at it yet: it cannot be published'),
+  waitsBecause,
 });
 export type AuthoredLesson = z.infer<typeof authoredLesson>;
 
@@ -122,6 +124,7 @@ export const authoredOutline = z.object({
   title: z.string(),
   state: z.enum(['draft', 'published', 'withdrawn']),
   held: courseHold.optional().describe('Why it is in no list whatever its owner wants'),
+  waitsBecause,
   students: z.int().min(0),
   sections: z.array(authoredSection),
 });

@@ -75,6 +75,11 @@ export const actInput = z.object({
   subject: moderatedSubject,
   act: z.enum(ACTS, 'Please choose an act from the list.'),
   reason,
+  caseId: z
+    .uuid('That is not the id of a case.')
+    .toLowerCase()
+    .optional()
+    .describe('The open case that is decided; one that was decided meanwhile is refused'),
 });
 export type ActInput = z.infer<typeof actInput>;
 

@@ -39,7 +39,16 @@ export const NOTICE_DETAILS = {
   moderation: z.object({
     ...anyCourse,
     subject,
-    act: z.enum(['hidden', 'restored', 'warned', 'suspended', 'unsuspended', 'answered']),
+    act: z.enum([
+      'hidden',
+      'restored',
+      'approved',
+      'refused',
+      'warned',
+      'suspended',
+      'unsuspended',
+      'answered',
+    ]),
     text,
   }),
   /** Something that concerns one’s account; `text` says what. */

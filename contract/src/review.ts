@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { paragraphs } from './text.ts';
+import { waitsBecause } from './waits-because.ts';
 
 /** A review as it is shown (DATA-5). */
 export const review = z.object({
@@ -58,6 +59,7 @@ export const storedReview = courseRating.extend({
     .literal(true)
     .optional()
     .describe('It waits until a moderator has looked at it, and is shown then'),
+  waitsBecause,
 });
 export type StoredReview = z.infer<typeof storedReview>;
 export type CourseRating = z.infer<typeof courseRating>;

@@ -1,9 +1,11 @@
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import { tellChanges } from '@lectern/api/features/notice/course-news';
 import type { SiteSettingValues } from '@lectern/contract/site-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, enrolIn, instructorPage } from '../support/arrange.ts';
+import { addCourse, addReview, enrolIn, instructorPage } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
+import { arrangeLesson } from '../support/lessons.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -52,6 +54,15 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
   const decide = (type: string, id: string, act: string) =>
     mo.post('/moderation/acts', { subject: { type, id }, act, reason: 'Looked at.' });
 
+  async function hasNews(courseId: string): Promise<boolean> {
+    const news = await product.database.read
+      .selectFrom('course_news')
+      .select('changed_since')
+      .where('course_id', '=', courseId)
+      .executeTakeFirstOrThrow();
+    return news.changed_since !== null;
+  }
+
   async function pageOf(id: string): Promise<Response> {
     product.passTime(2_000);
     return await ask(product, 'GET', { path: `/courses/${id}` });
@@ -62,8 +73,11 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
   }, async () => {
     const noor = await join('Noor');
     const added = await noor.post('/add-course', { title: 'Win at the Casino', ...WORDS });
-    const { _id: id, held } = await added.json();
+    const { _id: id, held, waitsBecause } = await added.json();
     expect([added.status, held]).toEqual([201, 'approval']);
+    expect(waitsBecause).toBe('It has “casino” in it.');
+    const written = await (await noor.get(`/courses/${id}/authoring`)).json();
+    expect(written).toMatchObject({ held: 'approval', waitsBecause });
     await expectRefusal(await pageOf(id), 'not-found');
     expect((await noor.get(`/courses/${id}`)).status).toBe(200);
     const again = await noor.put(`/courses/${id}/state`, { state: 'published' });
@@ -79,12 +93,17 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
     expect((await pageOf(id)).status).toBe(200);
     // An edit that still has the word waits again; one without it does not.
     const worse = await noor.put(`/courses/${id}`, { title: 'Casino for all', description: 'x' });
-    expect(await worse.json()).toMatchObject({ held: 'approval' });
+    expect(await worse.json()).toMatchObject({ held: 'approval', waitsBecause });
     await expectRefusal(await pageOf(id), 'not-found');
     expect((await decide('course', id, 'refuse')).status).toBe(200);
     await expectRefusal(await pageOf(id), 'not-found');
     const acts = await (await noor.get('/account/moderation')).json();
     expect(acts[0]).toMatchObject({ act: 'refuse', reason: 'Looked at.', mayAppeal: true });
+    expect(
+      (await (await noor.get('/notices')).json()).map(
+        ({ detail }: { detail: { act: string } }) => detail.act,
+      ),
+    ).toEqual(['refused', 'approved']);
     // What was refused is restored like anything that is hidden.
     expect((await decide('course', id, 'restore')).status).toBe(200);
     expect((await pageOf(id)).status).toBe(200);
@@ -100,7 +119,17 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
     const { id: lessonId } = await (await noor.post(`/courses/${id}/lessons`, lesson)).json();
     await noor.put(`/lessons/${lessonId}/draft`, { markdown: 'See <https://spam.example/x>.' });
     const published = await noor.post(`/lessons/${lessonId}/publish`, undefined);
-    expect(await published.json()).toMatchObject({ state: 'draft', hidden: true });
+    expect(await published.json()).toMatchObject({
+      state: 'draft',
+      hidden: true,
+      waitsBecause: 'It names spam.example.',
+    });
+    const { message } = await expectRefusal(
+      await noor.post(`/lessons/${lessonId}/publish`, undefined),
+      'forbidden',
+    );
+    expect(message).toContain('waits until a moderator has looked');
+    await expectRefusal(await decide('lesson', lessonId, 'restore'), 'conflict');
     const outline = async () =>
       JSON.stringify(await (await noor.get(`/courses/${id}/outline`)).json());
     expect(await outline()).not.toContain(lessonId);
@@ -111,20 +140,87 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
     await enrolIn(product.database, id, learner.user);
     const review = { rating: 5, comment: 'www.a.example www.b.example www.c.example' };
     const given = await (await learner.post(`/courses/${id}/reviews`, review)).json();
-    expect(given).toMatchObject({ held: true, reviewCount: 0 });
+    const why = 'It has 3 links, and 2 are allowed.';
+    expect(given).toMatchObject({ held: true, waitsBecause: why, reviewCount: 0 });
+    const status = async () =>
+      await (await learner.get(`/enroll?courseId=${id}&userEmail=${learner.email}`)).json();
+    expect((await status()).hiddenReview).toEqual({ ...review, waitsBecause: why });
     const reviewId = given.review._id;
     expect(await (await pageOf(id)).json()).toMatchObject({ reviewCount: 0, reviews: [] });
     expect((await decide('review', reviewId, 'approve')).status).toBe(200);
     expect(await (await pageOf(id)).json()).toMatchObject({ reviewCount: 1, rating: 5 });
+    expect(await status()).not.toHaveProperty('hiddenReview');
+    await decide('review', reviewId, 'hide');
+    expect((await status()).hiddenReview).toEqual(review);
 
     const page = await instructorPage(product.database, id);
     const about = await noor.put('/instructor-page', { about: 'I own a casino.', shown: true });
-    expect(await about.json()).toMatchObject({ hidden: true });
+    expect(await about.json()).toMatchObject({
+      hidden: true,
+      waitsBecause: 'It has “casino” in it.',
+    });
     const refused = await ask(product, 'GET', { path: `/instructors/${page}` });
     await expectRefusal(refused, 'not-found');
     expect((await decide('profile', page, 'approve')).status).toBe(200);
     product.passTime(2_000);
     expect((await ask(product, 'GET', { path: `/instructors/${page}` })).status).toBe(200);
+  });
+
+  test('what is written anew in a listed course waits too: titles of lessons and sections', {
+    tags: ['HELD-2'],
+  }, async () => {
+    const noor = await join('Noor');
+    const id = await addCourse(product.database, noor.user, { curriculum: ['Broth'] });
+    const learner = await join('Lea');
+    await enrolIn(product.database, id, learner.user);
+    const { lessonId, sectionId } = await arrangeLesson(product.database, noor.user, id);
+    const edited = await noor.put(`/lessons/${lessonId}`, { title: 'The casino' });
+    expect(await edited.json()).toMatchObject({ state: 'draft', hidden: true });
+    expect((await decide('lesson', lessonId, 'approve')).status).toBe(200);
+    // What a moderator has approved may be moved about.
+    const moved = await noor.put(`/lessons/${lessonId}`, { minutes: 5 });
+    expect(await moved.json()).toMatchObject({ state: 'published', title: 'The casino' });
+    const section = `/courses/${id}/sections`;
+    await noor.put(`${section}/${sectionId}`, { title: 'Casino broth' });
+    await expectRefusal(await pageOf(id), 'not-found');
+    expect((await decide('course', id, 'approve')).status).toBe(200);
+    expect((await pageOf(id)).status).toBe(200);
+    await noor.put(`${section}/${sectionId}`, { place: 0 });
+    expect((await pageOf(id)).status).toBe(200);
+    await noor.post(section, { title: 'On spam.example' });
+    await expectRefusal(await pageOf(id), 'not-found');
+    expect((await caseAbout(id)).kind).toBe('approval');
+    // Learners hear of a lesson once they see it.
+    await noor.put(`/lessons/${lessonId}/draft`, { markdown: 'A casino.' });
+    await product.database.transaction(tellChanges, id, Date.now());
+    await noor.post(`/lessons/${lessonId}/publish`, undefined);
+    expect(await hasNews(id)).toBe(false);
+    expect((await decide('lesson', lessonId, 'approve')).status).toBe(200);
+    expect(await hasNews(id)).toBe(true);
+  });
+
+  test('an answer to a review that would wait is refused, and says why', {
+    tags: ['HELD-2'],
+  }, async () => {
+    const [noor, lea] = [await join('Noor'), await join('Lea')];
+    const id = await addCourse(product.database, noor.user);
+    await enrolIn(product.database, id, lea.user);
+    const reviewId = await addReview(product.database, lea.user, id, { rating: 4 });
+    const path = `/courses/${id}/reviews/${reviewId}/answer`;
+    const refused = await noor.put(path, { text: 'Come to my casino.' });
+    const { message } = await expectRefusal(refused, 'rule-broken');
+    expect(message).toContain('It has “casino” in it.');
+    expect((await noor.put(path, { text: 'Thank you.' })).status).toBe(200);
+  });
+
+  test('what its author deletes while it waits is dismissed', { tags: ['HELD-3'] }, async () => {
+    const noor = await join('Noor');
+    const added = await noor.post('/add-course', { title: 'My casino', ...WORDS });
+    const { _id: id } = await added.json();
+    expect((await noor.delete(`/course/${id}`)).status).toBe(200);
+    await expectRefusal(await decide('course', id, 'approve'), 'not-found');
+    expect((await decide('course', id, 'dismiss')).status).toBe(200);
+    expect(await caseAbout(id)).toBeUndefined();
   });
 
   test('a suspension holds what is hidden and what waits as well, and strands neither', {

@@ -49,7 +49,7 @@ export async function deleteAccount(
   await deleteAdditionsOf(writer, personId);
   await releaseCourses(writer, { personId, name }, now);
   await unlinkMessages(writer, personId);
-  await forgetModerated(writer, personId);
+  await forgetModerated(writer, personId, now);
   await recordAudit(writer, {
     at: now,
     actorId: personId,

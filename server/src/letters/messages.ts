@@ -136,7 +136,7 @@ const SUBJECTS = {
 } as const;
 
 function decided(detail: NoticeDetail<'report-decided'>): NoticeText {
-  const { courseId, courseTitle: title, subject, outcome, text } = detail;
+  const { courseTitle: title, subject, outcome, text } = detail;
   const thing = title === '' ? `the ${SUBJECTS[subject]}` : `the ${SUBJECTS[subject]} (“${title}”)`;
   return {
     subject: 'What came of your report',
@@ -146,7 +146,7 @@ function decided(detail: NoticeDetail<'report-decided'>): NoticeText {
         ? `We looked at ${thing} that you reported, and acted on it. Thank you.`
         : `We looked at ${thing} that you reported, and leave it as it is. Thank you all the same.`,
     quote: text,
-    link: outcome === 'kept' ? courseLink(courseId) : undefined,
+    link: { path: '/profile/decisions#reports', label: 'What you have reported:' },
     reason: 'You get this letter because you reported something.',
   };
 }
@@ -154,21 +154,32 @@ function decided(detail: NoticeDetail<'report-decided'>): NoticeText {
 const ACTS = {
   hidden: 'was hidden by a moderator',
   restored: 'is shown again',
+  approved: 'was looked at by a moderator, and is shown now',
+  refused: 'was looked at by a moderator, and stays hidden',
   warned: 'was looked at by a moderator, who warns you',
   suspended: 'was suspended by a moderator',
   unsuspended: 'may be used again',
   answered: 'was looked at once more, as you asked',
 } as const;
 
+/** What a moderator decided against somebody. */
+function isAnswerable(act: keyof typeof ACTS): boolean {
+  return ['hidden', 'refused', 'warned', 'suspended'].includes(act);
+}
+
+const DECISIONS = 'Decisions about you:';
+const ANSWER =
+  'If you think that this is wrong, you can answer once, at “Decisions about you” in your profile:';
+
 function moderated(detail: NoticeDetail<'moderation'>, siteName: string): NoticeText {
-  const { courseId, courseTitle: title, subject, act, text } = detail;
+  const { courseTitle: title, subject, act, text } = detail;
   const thing = title === '' ? SUBJECTS[subject] : `${SUBJECTS[subject]} (“${title}”)`;
   return {
     subject: `About your ${SUBJECTS[subject]} on ${siteName}`,
     heading: 'A moderator has acted',
     news: `Your ${thing} ${ACTS[act]}.`,
     quote: text,
-    link: courseLink(courseId),
+    link: { path: '/profile/decisions', label: isAnswerable(act) ? ANSWER : DECISIONS },
     reason: 'You get this letter because it concerns what you have here. It cannot be turned off.',
   };
 }

@@ -66,6 +66,8 @@ test('quotes what was written, and cannot be turned off where a moderator acts',
   expect(letter.text).toContain(
     'Your review was hidden by a moderator.\n\n> It advertises.\n> Please',
   );
+  expect(letter.text).toContain('you can answer once');
+  expect(letter.text).toContain('https://lectern.example/profile/decisions\n');
   expect(letter.unsubscribe).toBeUndefined();
   expect(letter.text).not.toContain('unsubscribe');
 });

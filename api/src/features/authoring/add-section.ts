@@ -7,13 +7,15 @@ import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { newSections, parseSections } from '../curriculum/sections.ts';
+import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
 import { TOO_MANY_SECTIONS } from './messages.ts';
-import { lockOwnCourse, saveSections } from './own-course.ts';
+import { holdForTitle, lockOwnCourse, saveSections } from './own-course.ts';
 
 /**
  * Adds a section at the end of a course.
  *
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it: a listed course then does
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, or `rule-broken` for one too many
  */
 export const addSection = defineTransaction(
@@ -25,6 +27,7 @@ export const addSection = defineTransaction(
     courseId: string,
     title: string,
     now: Instant,
+    policy: HoldingPolicy = NOTHING_WAITS,
   ): Promise<AuthoredSection> => {
     const { owner, course } = await lockOwnCourse(writer, user, courseId);
     const before = parseSections(course.curriculum);
@@ -33,6 +36,7 @@ export const addSection = defineTransaction(
     }
     const added = newSections([title]);
     await saveSections(writer, course, [...before, ...added], now);
+    await holdForTitle(writer, { owner, course }, title, policy, now);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

@@ -6,8 +6,10 @@ import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { parseSections } from '../curriculum/sections.ts';
+import { type HoldingPolicy, NOTHING_WAITS, whyTextWaits } from '../held-texts/why-held.ts';
 import { markTextsChanged } from '../listing/listing.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
+import { holdLessonForLook } from './hold-lesson.ts';
 import { NO_SUCH_SECTION, NO_SUCH_UPLOAD, NOTHING_TO_SHOW } from './messages.ts';
 import { type LockedCourse, lockOwnLesson } from './own-course.ts';
 import { hasContent, presentAuthored } from './present.ts';
@@ -24,6 +26,7 @@ import {
  * Renames a lesson, moves it, or changes how it is offered. What was learned in it stays.
  *
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it: of a published lesson what is written anew
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, or `rule-broken` where a published
  *   lesson would have nothing to show
  */
@@ -36,6 +39,7 @@ export const editLesson = defineTransaction(
     lessonId: string,
     edit: LessonEdit,
     now: Instant,
+    policy: HoldingPolicy = NOTHING_WAITS,
   ): Promise<AuthoredLesson> => {
     const { owner, course, lesson } = await lockOwnLesson(writer, user, lessonId);
     const place = await move(writer, course, lesson, edit);
@@ -49,6 +53,8 @@ export const editLesson = defineTransaction(
     if (isPublished) {
       if (lesson.is_required !== values.is_required) await completeWhoAreDone(writer, course.id);
       await markTextsChanged(writer, course.id);
+      const why = whyWordsWait(owner, lesson, values, policy);
+      if (why) await holdLessonForLook(writer, { ...lesson, ...values }, owner.personId, why, now);
     }
     await recordAudit(writer, {
       at: now,
@@ -62,6 +68,20 @@ export const editLesson = defineTransaction(
     return presentAuthored(after);
   },
 );
+
+/** What was there before was looked at, or may stay. */
+function whyWordsWait(
+  owner: SignedInUser,
+  before: AuthoredLessonRow,
+  after: Pick<AuthoredLessonRow, 'title' | 'address'>,
+  policy: HoldingPolicy,
+): string | undefined {
+  const written = [
+    ...(after.title === before.title ? [] : [after.title]),
+    ...(after.address === before.address ? [] : [after.address]),
+  ];
+  return whyTextWaits(owner, written, policy);
+}
 
 function editedColumns(lesson: AuthoredLessonRow, edit: LessonEdit) {
   return {

@@ -6,8 +6,9 @@ import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { parseSections } from '../curriculum/sections.ts';
+import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
 import { NO_SUCH_SECTION } from './messages.ts';
-import { lockOwnCourse, saveSections } from './own-course.ts';
+import { holdForTitle, lockOwnCourse, saveSections } from './own-course.ts';
 import { presentAuthored } from './present.ts';
 import { selectAuthoredLessons } from './queries.ts';
 
@@ -22,6 +23,7 @@ export interface SectionEdit {
  * Renames or moves a section. Its lessons and what was learned in them go with it.
  *
  * @param now UTC milliseconds
+ * @param policy what waits until a moderator has looked at it: a listed course then does
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`
  */
 export const editSection = defineTransaction(
@@ -34,6 +36,7 @@ export const editSection = defineTransaction(
     sectionId: string,
     edit: SectionEdit,
     now: Instant,
+    policy: HoldingPolicy = NOTHING_WAITS,
   ): Promise<AuthoredSection> => {
     const { owner, course } = await lockOwnCourse(writer, user, courseId);
     const before = parseSections(course.curriculum);
@@ -43,6 +46,8 @@ export const editSection = defineTransaction(
     const others = before.filter(({ id }) => id !== sectionId);
     const place = edit.place ?? before.indexOf(known);
     await saveSections(writer, course, others.toSpliced(place, 0, section), now);
+    const isRenamed = section.title !== known.title;
+    if (isRenamed) await holdForTitle(writer, { owner, course }, section.title, policy, now);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

@@ -1,6 +1,7 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { markTextsChanged } from '../listing/listing.ts';
+import { announceChange } from '../notice/course-news.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { selectAuthoredLesson, updateLesson } from './queries.ts';
 
@@ -41,6 +42,9 @@ export async function unhideLesson(
   // Who had done all that was required until now has completed the course.
   if (published_at !== null) await completeWhoAreDone(writer, lesson.course_id);
   await updateLesson(writer, lessonId, values);
-  if (published_at !== null) await markTextsChanged(writer, lesson.course_id);
+  if (published_at !== null) {
+    await markTextsChanged(writer, lesson.course_id);
+    await announceChange(writer, lesson.course_id, now);
+  }
   return true;
 }

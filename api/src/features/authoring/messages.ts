@@ -21,9 +21,11 @@ export const DRAFTS_ARE_DELETED = 'A draft cannot be withdrawn. You can delete i
 /** Why a course cannot be published, by what holds it. */
 export const HELD = {
   moderation:
-    'A moderator has hidden this course. Your profile says why, and there you can answer.',
+    'A moderator has hidden this course. “Decisions about you” in your profile says why, and there you can answer.',
   suspension: 'Your account is suspended.',
   approval: 'This course waits until a moderator has looked at it. Then it is published by itself.',
 } as const;
 export const LESSON_HIDDEN =
-  'A moderator has hidden this lesson. Your profile says why, and there you can answer.';
+  'A moderator has hidden this lesson. “Decisions about you” in your profile says why, and there you can answer.';
+export const LESSON_WAITS =
+  'This lesson waits until a moderator has looked at it. Then it is published by itself.';

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { CourseStanding } from '../course/policy.ts';
 import { holdsOf } from '../course-hold/course-hold.ts';
 import { parseSections } from '../curriculum/sections.ts';
+import { waitingOf } from '../moderation-case/waiting.ts';
 import { ownCourse } from './own-course.ts';
 import { presentAuthored } from './present.ts';
 import { selectAuthoredLessons } from './queries.ts';
@@ -28,16 +29,17 @@ export async function authoredOutline(
   courseId: string,
 ): Promise<AuthoredOutline> {
   const course = await ownCourse(reader, user, courseId);
-  const [rows, [held]] = await Promise.all([
+  const [rows, [held], waiting] = await Promise.all([
     selectAuthoredLessons(reader, courseId),
     holdsOf(reader, courseId),
+    waitingOf(reader, 'course', courseId),
   ]);
   const bySection = Map.groupBy(rows, ({ section_id }) => section_id);
   return {
     courseId,
     title: course.title,
     state: stateOf(course),
-    ...(held ? { held } : {}),
+    ...(held ? { held, ...waiting } : {}),
     students: course.students,
     sections: parseSections(course.curriculum).map(({ id, title }) => ({
       id,

@@ -4,7 +4,9 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { mustOwn, type OwnedCourse } from '../course/policy.ts';
 import { lockCourse, selectCourse, type TaughtCourseRow, updateCourse } from '../course/queries.ts';
+import { holdForLook } from '../course-hold/course-hold.ts';
 import { formatSections, type Section } from '../curriculum/sections.ts';
+import { type HoldingPolicy, whyTextWaits } from '../held-texts/why-held.ts';
 import { markTextsChanged } from '../listing/listing.ts';
 import { NOT_YOURS } from './messages.ts';
 import { type AuthoredLessonRow, selectAuthoredLesson, selectCourseIdOf } from './queries.ts';
@@ -87,4 +89,21 @@ export async function saveSections(
     updated_at: Math.max(now, (course.updated_at ?? course.created_at) + 1),
   });
   await markTextsChanged(writer, course.id);
+}
+
+/**
+ * Has a listed course that is locked wait for a look where a section's new title does.
+ *
+ * @param now UTC milliseconds
+ */
+export async function holdForTitle(
+  writer: Writer,
+  { owner, course }: { readonly owner: SignedInUser; readonly course: LockedCourse },
+  title: string,
+  policy: HoldingPolicy,
+  now: Instant,
+): Promise<void> {
+  if (course.archived_at !== null) return;
+  const why = whyTextWaits(owner, [title], policy);
+  if (why !== undefined) await holdForLook(writer, course, why, now);
 }

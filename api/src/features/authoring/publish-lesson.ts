@@ -5,17 +5,16 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { type HoldingPolicy, NOTHING_WAITS, whyTextWaits } from '../held-texts/why-held.ts';
+import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
 import { markTextsChanged } from '../listing/listing.ts';
-import { openCase } from '../moderation-case/open-case.ts';
 import { announceChange } from '../notice/course-news.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { textRevision } from './draft.ts';
-import { hideLesson } from './hide-lesson.ts';
-import { LESSON_HIDDEN, NOTHING_TO_SHOW, TEXT_EDITED_MEANWHILE } from './messages.ts';
+import { holdLessonForLook, whyLessonWaits } from './hold-lesson.ts';
+import { LESSON_HIDDEN, LESSON_WAITS, NOTHING_TO_SHOW, TEXT_EDITED_MEANWHILE } from './messages.ts';
 import { lockOwnLesson } from './own-course.ts';
 import { hasContent, presentAuthored } from './present.ts';
-import { type AuthoredLessonRow, selectVersion, updateLesson, updateVersion } from './queries.ts';
+import { updateLesson, updateVersion } from './queries.ts';
 
 /** A text as it was rendered. */
 export interface RenderedText {
@@ -50,7 +49,10 @@ export const publishLesson = defineTransaction(
     if (textRevision(lesson) !== text.revision) {
       throw new ApiError('edited-meanwhile', TEXT_EDITED_MEANWHILE);
     }
-    if (lesson.hidden_at !== null) throw new ApiError('forbidden', LESSON_HIDDEN);
+    if (lesson.hidden_at !== null) {
+      const isWaiting = lesson.waits_because !== null;
+      throw new ApiError('forbidden', isWaiting ? LESSON_WAITS : LESSON_HIDDEN);
+    }
     if (!hasContent(lesson)) throw new ApiError('rule-broken', NOTHING_TO_SHOW[lesson.kind]);
     const { draft_version_id } = lesson;
     if (draft_version_id) await updateVersion(writer, draft_version_id, { html: text.html });
@@ -65,7 +67,6 @@ export const publishLesson = defineTransaction(
     };
     await updateLesson(writer, lessonId, values);
     await markTextsChanged(writer, course.id);
-    await announceChange(writer, course.id, now);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,
@@ -73,23 +74,15 @@ export const publishLesson = defineTransaction(
       subject: { type: 'lesson', id: lessonId },
       detail: { courseId: course.id, title: lesson.title },
     });
-    const why = await whyLessonWaits(writer, owner, lesson, policy);
-    if (why === undefined) return presentAuthored({ ...lesson, ...values });
-    await hideLesson(writer, lessonId, now);
-    const subject = { type: 'lesson', id: lessonId, courseId: course.id } as const;
-    const { title } = lesson;
-    const about = { ...subject, title, authorId: owner.personId };
-    await openCase(writer, about, { kind: 'approval', text: why }, now);
-    return presentAuthored({ ...lesson, published_at: null, hidden_at: now });
+    const read = { ...lesson, versionId: draft_version_id };
+    const why = await whyLessonWaits(writer, owner, read, policy);
+    if (why === undefined) {
+      // Of what waits learners hear nothing.
+      await announceChange(writer, course.id, now);
+      return presentAuthored({ ...lesson, ...values });
+    }
+    await holdLessonForLook(writer, lesson, owner.personId, why, now);
+    const held = { published_at: null, hidden_at: now, waits_because: why };
+    return presentAuthored({ ...lesson, ...values, ...held });
   },
 );
-
-async function whyLessonWaits(
-  writer: Writer,
-  owner: SignedInUser,
-  { id, title, address, draft_version_id }: AuthoredLessonRow,
-  policy: HoldingPolicy,
-): Promise<string | undefined> {
-  const version = draft_version_id && (await selectVersion(writer, id, draft_version_id));
-  return whyTextWaits(owner, [title, address, version ? version.markdown : ''], policy);
-}

@@ -15,6 +15,8 @@ export type AuthoredLessonRow = Omit<Selectable<LessonTable>, 'created_at' | 'up
   readonly asset_stored_at: Instant | null;
   readonly asset_file: string | null;
   readonly asset_preparation: MediaAssetTable['preparation'];
+  /** Why it waits for a look; null: it does not. */
+  readonly waits_because: string | null;
 };
 
 const AUTHORED_COLUMNS = [
@@ -41,6 +43,7 @@ const AUTHORED_COLUMNS = [
   'asset.preparation as asset_preparation',
   'lesson.revision',
   'draft.words',
+  'waiting.text as waits_because',
 ] as const;
 
 /** Every lesson of a course, drafts too, in their order within each section. */
@@ -67,6 +70,13 @@ function authored(reader: Reader | Writer) {
     .selectFrom('lesson')
     .leftJoin('lesson_version as draft', 'draft.id', 'lesson.draft_version_id')
     .leftJoin('media_asset as asset', 'asset.id', 'lesson.asset_id')
+    .leftJoin('moderation_case as waiting', (join) =>
+      join
+        .onRef('waiting.subject_id', '=', 'lesson.id')
+        .on('waiting.subject_type', '=', 'lesson')
+        .on('waiting.kind', '=', 'approval')
+        .on('waiting.decided_at', 'is', null),
+    )
     .select(AUTHORED_COLUMNS);
 }
 

@@ -31,25 +31,27 @@ export function authoringRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
 function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
   const { database, clock } = context;
+  const policy = () => holdingPolicy(context.siteSettings);
   addAuthenticatedCall(app, context, CALLS.authoredOutline, async ({ user, params }) => {
     return await authoredOutline(database.read, user, params.id);
   });
   addAuthenticatedCall(app, context, CALLS.setCourseState, async ({ user, params, body }) => {
     // Whoever may no longer teach can still withdraw what they have published.
     if (body.state === 'published') mustBeAllowedToTeach(user, context);
-    const policy = holdingPolicy(context.siteSettings);
-    const values = [user, params.id, body.state, clock(), policy] as const;
+    const values = [user, params.id, body.state, clock(), policy()] as const;
     const state = await database.transaction(setCourseState, ...values);
     // Learners are told that it was withdrawn; who waited meanwhile may have got a seat, and is told by letter.
     context.wakeJobs();
     return state;
   });
   addAuthenticatedCall(app, context, CALLS.addSection, async ({ user, params, body }) => {
-    return await database.transaction(addSection, user, params.id, body.title, clock());
+    const values = [user, params.id, body.title, clock(), policy()] as const;
+    return await database.transaction(addSection, ...values);
   });
   addAuthenticatedCall(app, context, CALLS.editSection, async ({ user, params, body }) => {
     const { id, sectionId } = params;
-    return await database.transaction(editSection, user, id, sectionId, body, clock());
+    const values = [user, id, sectionId, body, clock(), policy()] as const;
+    return await database.transaction(editSection, ...values);
   });
   addAuthenticatedCall(app, context, CALLS.deleteSection, async ({ user, params }) => {
     const { id, sectionId } = params;
@@ -59,7 +61,8 @@ function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
     return await database.transaction(addLesson, user, params.id, body, clock());
   });
   addAuthenticatedCall(app, context, CALLS.editLesson, async ({ user, params, body }) => {
-    return await database.transaction(editLesson, user, params.id, body, clock());
+    const values = [user, params.id, body, clock(), policy()] as const;
+    return await database.transaction(editLesson, ...values);
   });
   addAuthenticatedCall(app, context, CALLS.deleteLesson, async ({ user, params }) => {
     return await database.transaction(deleteLesson, user, params.id, clock());

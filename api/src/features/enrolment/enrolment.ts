@@ -3,6 +3,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { waitingOf } from '../moderation-case/waiting.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { type PlainEnrolment, presentEnrolment, presentStatus } from './present.ts';
 import { countEnrolmentsOf, selectEnrolledCourses, selectStanding } from './queries.ts';
@@ -23,7 +24,10 @@ export async function enrolmentStatus(
   const isListed = standing?.archived_at === null;
   const isTheirs = standing?.enrolment_id != null || standing?.owner_id === personId;
   if (!standing || !(isListed || isTheirs)) throw notFound('This course');
-  return presentStatus(standing, personId);
+  const { review_id: reviewId, review_hidden_at: hiddenAt } = standing;
+  const isHidden = reviewId !== null && hiddenAt !== null;
+  const waiting = isHidden ? await waitingOf(reader, 'review', reviewId) : {};
+  return presentStatus(standing, personId, waiting);
 }
 
 /** True if the learner has a seat in the course, archived or not. */

@@ -209,6 +209,8 @@ const standingOf = preparedQuery(
       )
       .select(['listing.students', 'listing.archived_at', 'course.owner_id'])
       .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
+      .select(['review.hidden_at as review_hidden_at', 'review.by_instructor'])
+      .select(['review.rating as given_rating', 'review.comment as given_comment'])
       .select((eb) =>
         // By the same query: the line may be another one a moment later.
         eb
@@ -226,7 +228,12 @@ export interface Standing {
   readonly archived_at: Instant | null;
   readonly owner_id: string | null;
   readonly enrolment_id: string | null;
+  /** Null, like what it says: none was given. */
   readonly review_id: string | null;
+  readonly review_hidden_at: Instant | null;
+  readonly by_instructor: 0 | 1 | null;
+  readonly given_rating: number | null;
+  readonly given_comment: string | null;
   /** In the line for a seat; 0: not waiting. */
   readonly place: number | null;
 }

@@ -9,6 +9,7 @@ import { type HoldingPolicy, NOTHING_WAITS, whyTextWaits } from '../held-texts/w
 import { changeInstructor, instructorOf, setPageHidden } from '../instructor/instructor.ts';
 import { lockListingsShowing } from '../listing/queries.ts';
 import { openCase } from '../moderation-case/open-case.ts';
+import { waitingOf } from '../moderation-case/waiting.ts';
 import { selectOwnInstructor } from './queries.ts';
 
 /** What somebody says of themselves as an instructor. */
@@ -20,7 +21,9 @@ export async function readOwnPage(
   if (!own) return { about: '', shown: true };
   const { id, about, has_page, hidden_at, listed } = own;
   const shown = has_page === 1;
-  if (hidden_at !== null) return { about, shown, hidden: true };
+  if (hidden_at !== null) {
+    return { about, shown, hidden: true, ...(await waitingOf(reader, 'profile', id)) };
+  }
   return { about, shown, ...(listed > 0 && shown ? { _id: id } : {}) };
 }
 

@@ -16,7 +16,14 @@ import { applyAct } from './apply-act.ts';
 import { ALREADY_DECIDED, ANOTHER_MODERATOR, APPEALED_ALREADY } from './messages.ts';
 import { mayDecideAbout } from './moderate.ts';
 import { isAppealable, presentOwnAct } from './present.ts';
-import { type ActRow, lockCase, selectAct, selectActsAbout, selectNamedCase } from './queries.ts';
+import {
+  type ActRow,
+  lockCase,
+  selectAct,
+  selectActsAbout,
+  selectLatestActThatHolds,
+  selectNamedCase,
+} from './queries.ts';
 import { closeCase, mustNotBeClaimed, recordAct } from './record-act.ts';
 import { lift } from './suspend.ts';
 
@@ -112,13 +119,17 @@ async function selectCaseAndAct(
   return { authorId: row.author_id, act };
 }
 
-/** What was taken back meanwhile, or is gone, needs nothing more; a warning is not in force. */
+/**
+ * What was taken back meanwhile, is gone, or was done anew for another reason, needs nothing more; a warning
+ * is not in force.
+ */
 async function takeBack(
   writer: Writer,
-  { act, subject_type, subject_id }: ActRow,
+  { id: actId, act, subject_type, subject_id }: ActRow,
   author: PersonActedOn,
   { reason, actorId, now }: { reason: string; actorId: string; now: Instant },
 ): Promise<void> {
+  if ((await selectLatestActThatHolds(writer, { subject_type, subject_id }))?.id !== actId) return;
   if (act === 'suspend') {
     if (author.suspended_at !== null)
       await lift(writer, author, { act: 'lift', reason, actorId, now });
@@ -127,5 +138,6 @@ async function takeBack(
   if (act !== 'hide' && act !== 'refuse') return;
   const type = REPORTED_TYPES.find((known) => known === subject_type);
   const subject = type && (await findSubject(writer, { type, id: subject_id }));
-  if (subject?.isHidden) await applyAct(writer, { subject, author }, 'restore', now);
+  if (!subject?.isHidden) return;
+  await applyAct(writer, { subject, author }, 'restore', now);
 }

@@ -6,7 +6,7 @@ import type { PersonActedOn } from '../../accounts/roles.ts';
 import { hideLesson, unhideLesson } from '../authoring/hide-lesson.ts';
 import { showOwner } from '../course/ownership.ts';
 import { lockCourse, type TaughtCourseRow } from '../course/queries.ts';
-import { holdCourse, releaseCourse } from '../course-hold/course-hold.ts';
+import { holdCourse, holdsOf, releaseCourse } from '../course-hold/course-hold.ts';
 import { setPageHidden } from '../instructor/instructor.ts';
 import { lockListingsShowing } from '../listing/queries.ts';
 import type { FoundSubject } from '../moderation-subject/subject.ts';
@@ -46,18 +46,21 @@ export async function applyAct(
 const APPLY: Record<ReportedType, Apply> = {
   course: async (writer, { subject }, act, now) => {
     const course = await mustLockCourse(writer, subject);
+    // Nobody's course is not locked by its author.
+    const isHidden = (await holdsOf(writer, course.id)).includes('moderation');
     switch (act) {
       case 'hide':
-        if (subject.isHidden) return false;
+        if (isHidden) return false;
         await holdCourse(writer, course, 'moderation', now);
         if (course.archived_at === null) await announceWithdrawal(writer, course.id, now);
         return true;
       case 'restore':
-        if (!subject.isHidden) return false;
+        if (!isHidden) return false;
         await releaseCourse(writer, course, 'moderation', now);
         return true;
       case 'approve':
-        return await releaseCourse(writer, course, 'approval', now);
+        await releaseCourse(writer, course, 'approval', now);
+        return true;
       case 'refuse':
         // What was refused is hidden: an appeal, or another moderator, can restore it.
         await holdCourse(writer, course, 'moderation', now);

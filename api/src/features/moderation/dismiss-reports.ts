@@ -5,7 +5,7 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { lockActorWithRole, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import {
-  decideReport,
+  dismissOpenReport,
   lockCase,
   selectOpenReportsOf,
   selectReport,
@@ -35,15 +35,21 @@ export const dismissReportsOf = defineTransaction(
     const actor = await lockActorWithRole(writer, user, 'moderator');
     const given = await selectReport(writer, reportId);
     if (!given) throw notFound('This report');
+    const reports = await selectOpenReportsOf(writer, given.sender);
     let dismissed = 0;
-    for (const report of await selectOpenReportsOf(writer, given.sender)) {
+    // Once: a guest's address may be somebody else's, who shall not be flooded instead. It is empty for who is
+    // signed in, and sees in their profile what came of each.
+    const told = new Set<string>();
+    for (const report of reports) {
       const { id, case_id } = report;
       const open = await lockCase(writer, case_id);
-      if (!open || open.decided_at !== null) continue;
-      // Another moderator may have dismissed it while this one waited for the case.
-      if (!(await decideReport(writer, id, 'dismissed'))) continue;
+      // Another moderator may have dismissed it while the case was waited for.
+      if (!open || !(await dismissOpenReport(writer, id))) continue;
       dismissed += 1;
-      await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
+      if (!told.has(report.email)) {
+        await tellReporters(writer, open, [{ ...report, state: 'dismissed' }], now);
+      }
+      told.add(report.email);
       await updateCase(writer, case_id, { reports: open.reports - 1 });
       if (open.reports <= 1) await closeCase(writer, open, 'dismiss', now);
     }

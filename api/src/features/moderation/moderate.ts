@@ -9,10 +9,13 @@ import { lockActorWithRole, type SignedInUser } from '../../accounts/signed-in-u
 import { type FoundSubject, findSubject } from '../moderation-subject/subject.ts';
 import { applyAct } from './apply-act.ts';
 import {
+  ALREADY_DECIDED,
+  AUTHOR_CHANGED,
   NO_SUCH_SUBJECT,
   NOT_ONES_OWN,
   NOTHING_REPORTED,
   ONLY_ADMINISTRATORS,
+  WAITS_FOR_A_LOOK,
 } from './messages.ts';
 import { type CaseRow, lockOpenCase } from './queries.ts';
 import { closeCase, mustNotBeClaimed, recordAct } from './record-act.ts';
@@ -39,16 +42,12 @@ export const moderate = defineTransaction(
   import.meta.url,
   'moderate',
   async (writer: Writer, user: SignedInUser, input: ActInput, now: Instant): Promise<void> => {
+    const found = await findSubject(writer, input.subject);
+    if (!found) return await dismissGone(writer, user, input, now);
+    const { actor, author } = await lockActorAndAuthor(writer, user, found);
+    const subject = await findAgain(writer, found);
     const { act, reason } = input;
-    const subject = await findSubject(writer, input.subject);
-    if (!subject) throw notFound(NO_SUCH_SUBJECT);
-    const { actor, author } = await lockActorAndAuthor(writer, user, subject);
-    const about = { subject_type: subject.type, subject_id: subject.id };
-    const open = await lockOpenCase(writer, DECIDES[act], about);
-    if (open) await mustNotBeClaimed(writer, open, actor, now);
-    if (!open && (act === 'dismiss' || DECIDES[act] === 'approval')) {
-      throw new ApiError('conflict', NOTHING_REPORTED);
-    }
+    const open = await lockDecidedCase(writer, input, actor, now);
     if (act !== 'dismiss' && act !== 'warn') {
       await applyAct(writer, { subject, author }, act, now);
     }
@@ -60,6 +59,67 @@ export const moderate = defineTransaction(
     await recordAct(writer, { type, id, title, courseId, personId }, decision);
   },
 );
+
+/** As it is once its author is locked: another moderator may have acted on it while it was waited for. */
+async function findAgain(writer: Writer, found: FoundSubject): Promise<FoundSubject> {
+  const subject = await findSubject(writer, found);
+  if (!subject) throw notFound(NO_SUCH_SUBJECT);
+  if (subject.authorId !== found.authorId) throw new ApiError('conflict', AUTHOR_CHANGED);
+  return subject;
+}
+
+/**
+ * Locks the open case that an act decides; undefined where there is none and the act needs none.
+ *
+ * @throws ApiError `conflict`
+ */
+async function lockDecidedCase(
+  writer: Writer,
+  { act, subject: { type, id }, caseId }: ActInput,
+  actor: SignedInUser,
+  now: Instant,
+): Promise<CaseRow | undefined> {
+  const about = { subject_type: type, subject_id: id };
+  const open = await lockOpenCase(writer, DECIDES[act], about);
+  if (open) await mustNotBeClaimed(writer, open, actor, now);
+  if (caseId !== undefined && open?.id !== caseId) {
+    throw new ApiError('conflict', ALREADY_DECIDED);
+  }
+  if (!open && (act === 'dismiss' || DECIDES[act] === 'approval')) {
+    throw new ApiError('conflict', NOTHING_REPORTED);
+  }
+  // Else it would be shown with a case that is open for ever; a course has a reason to be held of its own.
+  if (act === 'restore' && type !== 'course' && (await lockOpenCase(writer, 'approval', about))) {
+    throw new ApiError('conflict', WAITS_FOR_A_LOOK);
+  }
+  return open;
+}
+
+/**
+ * Dismisses the cases about what its author has deleted: there is nothing else to be done about it.
+ *
+ * @throws ApiError `not-found` for any other act, or without an open case
+ */
+async function dismissGone(
+  writer: Writer,
+  user: SignedInUser,
+  { act, subject: { type, id }, reason }: ActInput,
+  now: Instant,
+): Promise<void> {
+  const actor = await lockActorWithRole(writer, user, 'moderator');
+  if (act !== 'dismiss') throw notFound(NO_SUCH_SUBJECT);
+  let last: CaseRow | undefined;
+  for (const kind of ['approval', 'reports'] as const) {
+    const open = await lockOpenCase(writer, kind, { subject_type: type, subject_id: id });
+    if (!open) continue;
+    await mustNotBeClaimed(writer, open, actor, now);
+    await closeCase(writer, open, act, now);
+    last = open;
+  }
+  if (!last) throw notFound(NO_SUCH_SUBJECT);
+  const about = { type, id, title: last.title, courseId: last.course_id, personId: null };
+  await recordAct(writer, about, { act, reason, actorId: actor.personId, now });
+}
 
 /** Nobody decides about what is their own, and about who has a role only an administrator does. */
 async function lockActorAndAuthor(

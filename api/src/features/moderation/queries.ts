@@ -194,20 +194,15 @@ export async function selectOpenReportsOf(writer: Writer, sender: string): Promi
     .execute();
 }
 
-/** @returns false where the report was decided before */
-export async function decideReport(
-  writer: Writer,
-  id: string,
-  state: Exclude<ReportRow['state'], 'open'>,
-): Promise<boolean> {
-  const decided = await writer
+/** Dismisses a report. @returns false where it was decided already */
+export async function dismissOpenReport(writer: Writer, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await writer
     .updateTable('report')
-    .set({ state })
+    .set({ state: 'dismissed' })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .returning('id')
     .executeTakeFirst();
-  return decided !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -270,6 +265,23 @@ export async function selectAct(reader: Reader | Writer, id: string): Promise<Ac
     .executeTakeFirst();
 }
 
+/** The latest of the acts by which something, or somebody, is kept from others. */
+export async function selectLatestActThatHolds(
+  writer: Writer,
+  { subject_type, subject_id }: Subject,
+): Promise<Pick<ActRow, 'id'> | undefined> {
+  return await writer
+    .selectFrom('moderation_act')
+    .select('id')
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', subject_id)
+    .where('act', 'in', ['hide', 'refuse', 'suspend'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** An act with the appeal against it. */
 export type AppealedActRow = ActRow & {
   readonly appeal_text: string | null;
@@ -326,6 +338,21 @@ export async function selectAuthorFacts(
     )
     .where('person.id', '=', personId)
     .executeTakeFirst();
+}
+
+/** Closes what a person has answered and nobody has decided. */
+export async function closeAppealsOf(
+  writer: Writer,
+  personId: string,
+  now: Instant,
+): Promise<void> {
+  await writer
+    .updateTable('moderation_case')
+    .set({ decided_at: now, decision: 'gone', claimed_by: null, claimed_until: null })
+    .where('author_id', '=', personId)
+    .where('kind', '=', 'appeal')
+    .where('decided_at', 'is', null)
+    .execute();
 }
 
 /** Takes a person out of what is moderated: what was decided stays, without them. */

@@ -31,9 +31,9 @@ type Told = NoticeDetail<'moderation'>['act'];
 const TOLD: Record<AnyAct, Told | undefined> = {
   dismiss: undefined,
   hide: 'hidden',
-  refuse: 'hidden',
+  refuse: 'refused',
   restore: 'restored',
-  approve: 'restored',
+  approve: 'approved',
   warn: 'warned',
   suspend: 'suspended',
   lift: 'unsuspended',

@@ -66,7 +66,7 @@ export const giveReview = defineTransaction(
         picture,
       }),
       ...presentFigures(figures),
-      ...(why === undefined ? {} : { held: true as const }),
+      ...(why === undefined ? {} : { held: true as const, waitsBecause: why }),
     };
   },
 );

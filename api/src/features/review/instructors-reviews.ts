@@ -2,7 +2,7 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { recordAudit } from '../audit/audit.ts';
 import { changeRating, type RatingChange } from '../listing/queries.ts';
-import { markByInstructor, selectCountedOfOwn } from './queries.ts';
+import { markByInstructor, selectLearnersOfOwn } from './queries.ts';
 
 /** What a review counts for in the figures of its course: an instructor's own, and a hidden one, for nothing. */
 export function ratingWeight({
@@ -29,11 +29,13 @@ export async function uncountOwnReviews(
   personId: string,
   now: Instant,
 ): Promise<void> {
-  const counted = await selectCountedOfOwn(writer, personId);
-  for (const { course_id, rating } of counted) {
+  const learners = await selectLearnersOfOwn(writer, personId);
+  for (const { course_id, rating, hidden_at } of learners) {
+    // A hidden one counts for nothing already, and does not when it is shown again.
+    if (hidden_at !== null) continue;
     await changeRating(writer, course_id, { reviews: -1, rating: -rating });
   }
-  for (const { id, course_id: courseId } of counted) {
+  for (const { id, course_id: courseId } of learners) {
     await markByInstructor(writer, id);
     await recordAudit(writer, {
       at: now,

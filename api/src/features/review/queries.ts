@@ -107,19 +107,18 @@ export async function selectReviewsBy(
     .execute();
 }
 
-/** The person's reviews of courses that are theirs now and that still count, in a fixed order. */
-export async function selectCountedOfOwn(
+/** The person's reviews of courses that are theirs now and that are still a learner's, in a fixed order. */
+export async function selectLearnersOfOwn(
   writer: Writer,
   personId: string,
-): Promise<Pick<ReviewTable, 'id' | 'course_id' | 'rating'>[]> {
+): Promise<Pick<Selectable<ReviewTable>, 'id' | 'course_id' | 'rating' | 'hidden_at'>[]> {
   return await writer
     .selectFrom('review')
     .innerJoin('course', 'course.id', 'review.course_id')
-    .select(['review.id', 'review.course_id', 'review.rating'])
+    .select(['review.id', 'review.course_id', 'review.rating', 'review.hidden_at'])
     .where('review.person_id', '=', personId)
     .where('course.owner_id', '=', personId)
     .where('review.by_instructor', '=', 0)
-    .where('review.hidden_at', 'is', null)
     .orderBy('review.course_id')
     .execute();
 }

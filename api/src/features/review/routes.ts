@@ -20,7 +20,8 @@ export function reviewRoutes(context: ApiContext): FastifyPluginAsyncZod {
     addAuthenticatedCall(app, context, CALLS.answerReview, async ({ user, params, body }) => {
       const { id: courseId, reviewId } = params;
       const asked = { courseId, reviewId };
-      const answered = await database.transaction(answerReview, user, asked, body.text, clock());
+      const values = [user, asked, body.text, clock(), holdingPolicy(siteSettings)] as const;
+      const answered = await database.transaction(answerReview, ...values);
       // Whoever wrote the review is told, by letter as they chose.
       context.wakeJobs();
       return answered;

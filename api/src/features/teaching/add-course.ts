@@ -11,6 +11,7 @@ import { selectCourse } from '../course/queries.ts';
 import { holdForLook } from '../course-hold/course-hold.ts';
 import { whyCourseWaits } from '../course-hold/why-course-waits.ts';
 import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
+import { waitingOf } from '../moderation-case/waiting.ts';
 import { type CourseAddition, findAddition, saveAddition } from './addition.ts';
 import { ADDED_AND_DELETED, KEY_USED, TOO_MANY_COURSES } from './messages.ts';
 import { presentOwnCourse } from './present.ts';
@@ -55,7 +56,7 @@ export const addCourse = defineTransaction(
     if (why === undefined) return presentOwnCourse(added, owner.email);
     await holdForLook(writer, added, why, now);
     const held = { ...added, archived_at: now };
-    return { ...presentOwnCourse(held, owner.email), held: 'approval' };
+    return { ...presentOwnCourse(held, owner.email), held: 'approval', waitsBecause: why };
   },
 );
 
@@ -66,6 +67,10 @@ async function courseOfAddition(
 ): Promise<OwnCourse> {
   if (!isSame) throw new ApiError('rule-broken', KEY_USED);
   const row = await selectCourse(writer, courseId);
-  if (!row || row.archived_at !== null) throw new ApiError('conflict', ADDED_AND_DELETED);
-  return presentOwnCourse(row, owner.email);
+  if (!row) throw new ApiError('conflict', ADDED_AND_DELETED);
+  const course = presentOwnCourse(row, owner.email);
+  if (row.archived_at === null) return course;
+  const waiting = await waitingOf(writer, 'course', courseId);
+  if (waiting.waitsBecause === undefined) throw new ApiError('conflict', ADDED_AND_DELETED);
+  return { ...course, held: 'approval', ...waiting };
 }

@@ -21,6 +21,7 @@ import { type HoldingPolicy, NOTHING_WAITS } from '../held-texts/why-held.ts';
 import { mustHaveNoLessons } from '../lesson/sections-in-use.ts';
 import { changeListing } from '../listing/listing.ts';
 import { writtenColumns } from '../listing/written-columns.ts';
+import { waitingOf } from '../moderation-case/waiting.ts';
 import { EDITED_MEANWHILE, NOT_YOURS } from './messages.ts';
 import { presentOwnCourse } from './present.ts';
 
@@ -72,11 +73,18 @@ export const editCourse = defineTransaction(
     const students = before.students + filled;
     const after = { ...before, ...course, ...listing, students };
     const why = before.archived_at === null && whyCourseTextWaits(owner, after, policy);
-    if (!why) return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
+    if (!why) {
+      const waiting = before.archived_at === null ? {} : await waitingOf(writer, 'course', id);
+      const course = { ...presentOwnCourse(after, owner.email), ...waiting };
+      return { course, revision: revisionOf(after) };
+    }
     await holdForLook(writer, after, why, now);
     const archived = { ...after, archived_at: now };
-    const held = { ...presentOwnCourse(archived, owner.email), held: 'approval' as const };
-    return { course: held, revision: revisionOf(after) };
+    const shown = presentOwnCourse(archived, owner.email);
+    return {
+      course: { ...shown, held: 'approval', waitsBecause: why },
+      revision: revisionOf(after),
+    };
   },
 );
 

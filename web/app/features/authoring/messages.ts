@@ -41,7 +41,8 @@ export const STATES = {
   draft: 'Draft',
   published: 'Published',
   withdrawn: 'Withdrawn',
-  hidden: 'Hidden until a moderator shows it',
+  hidden: 'Hidden by a moderator',
+  waits: 'Waits for a look',
   changes: 'Changes not published',
 } as const;
 
@@ -55,13 +56,7 @@ export const COURSE_STATE = {
       : `It leaves the catalogue, and nobody else can enrol. ${students} ${students === 1 ? 'learner keeps' : 'learners keep'} it. You can publish it again.`,
   draft: 'Only you can see this course. Publish it when it is ready.',
   withdrawn: 'This course is in no list. Who is enrolled keeps it.',
-  held: {
-    moderation:
-      'A moderator has hidden this course. Who is enrolled keeps it. Your profile says why, and there you can answer.',
-    suspension: 'This course is in no list while your account is suspended.',
-    approval:
-      'This course waits until a moderator has looked at it. Then it is published by itself.',
-  },
+  suspended: 'This course is in no list while your account is suspended.',
   cancel: 'Cancel',
 } as const;
 

@@ -40,7 +40,5 @@ export const EDIT = {
   saved: 'Saved.',
   saveFailed: 'It could not be saved just now. What you wrote is still here.',
   see: 'See your page',
-  hidden: 'A moderator has hidden your page. Nobody sees it until it is restored.',
-  decisions: 'Decisions about you',
   none: 'Your page is there as soon as one of your courses is listed.',
 } as const;

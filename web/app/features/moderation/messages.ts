@@ -36,6 +36,7 @@ export const CASE = {
   loading: 'Loading this case…',
   failed: 'This case could not be loaded',
   gone: 'There is no such case.',
+  accountGone: 'Their account is gone',
   retry: 'Retry',
   hidden: 'Hidden',
   open: 'See it on the site',

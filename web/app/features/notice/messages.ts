@@ -40,6 +40,8 @@ const SUBJECTS: Readonly<Record<NoticeDetail<'moderation'>['subject'], string>> 
 const ACTS: Readonly<Record<NoticeDetail<'moderation'>['act'], string>> = {
   hidden: 'was hidden by a moderator.',
   restored: 'is shown again.',
+  approved: 'was looked at by a moderator, and is shown now.',
+  refused: 'was looked at by a moderator, and stays hidden.',
   warned: 'was looked at by a moderator, who warns you.',
   suspended: 'was suspended by a moderator.',
   unsuspended: 'may be used again.',

@@ -32,6 +32,7 @@ export const OWN = {
   change: 'Change',
   withdraw: 'Withdraw',
   submitted: 'Your review has been submitted',
+  waits: 'Your review waits for a look',
   continue: 'Continue',
   ok: 'OK',
   question: 'Withdraw your review?',

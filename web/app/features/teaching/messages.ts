@@ -42,6 +42,7 @@ export const FORM = {
   cancel: 'Cancel',
   ok: 'OK',
   continue: 'Continue',
+  waits: 'Your course waits for a look',
   optional: 'Optional',
   instructor: 'Instructor',
   nameless: 'No name yet',

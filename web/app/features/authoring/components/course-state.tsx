@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { HiddenNotice } from '../../held-texts/components/hidden-notice.tsx';
 import type { OutlineActions } from '../hooks/use-outline.ts';
 import { COURSE_STATE, STATES } from '../messages.ts';
 import { courseStateChange } from '../mutations/use-outline-changes.ts';
@@ -55,11 +56,16 @@ export function CourseStateButton({ actions }: { readonly actions: OutlineAction
 export function CourseStateNotice({
   state,
   held,
-}: Pick<OutlineActions['outline'], 'state' | 'held'>) {
+  waitsBecause,
+}: Pick<OutlineActions['outline'], 'state' | 'held' | 'waitsBecause'>) {
   if (state === 'published') return null;
+  if (held === 'moderation' || waitsBecause !== undefined) {
+    const why = held === 'moderation' ? undefined : waitsBecause;
+    return <HiddenNotice announced type="course" waitsBecause={why} className="mt-6" />;
+  }
   return (
     <Notice tone="plain" announced={held !== undefined} className="mt-6">
-      {held ? COURSE_STATE.held[held] : COURSE_STATE[state]}
+      {held ? COURSE_STATE.suspended : COURSE_STATE[state]}
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { personalKey } from '../../../platform/personal-queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { invalidateCourses } from '../../course/queries/course-keys.ts';
+import { HiddenNotice } from '../../held-texts/components/hidden-notice.tsx';
 import { KindIcon } from '../../lesson/components/kind-icon.tsx';
 import { EDITOR, HISTORY } from '../editor-messages.ts';
 import { useAutosave } from '../hooks/use-autosave.ts';
@@ -43,8 +44,13 @@ export function LessonEditor({ uid, opened }: LessonEditorProps) {
   const publish = async () => {
     await saver.flush();
     if (!saver.isSaved) return;
-    const params = { id: lessonId };
-    await change({ send: () => browserApi.call('publishLesson', { params }) }, EDITOR.published);
+    let isHidden = false;
+    const send = async () => {
+      const published = await browserApi.call('publishLesson', { params: { id: lessonId } });
+      isHidden = published.hidden === true;
+    };
+    // The notice says that it waits.
+    await change({ send }, () => (isHidden ? '' : EDITOR.published));
   };
   return (
     <>
@@ -61,6 +67,9 @@ export function LessonEditor({ uid, opened }: LessonEditorProps) {
         onPublish={publish}
       />
       <Outcome {...outcome} />
+      {lesson.hidden && (
+        <HiddenNotice announced type="lesson" waitsBecause={lesson.waitsBecause} className="mb-5" />
+      )}
       {theirs && (
         <ConflictNotice
           mine={saver.text}
@@ -161,7 +170,7 @@ function EditorHead(props: EditorHeadProps) {
   const Toggle = isPreview ? Pencil : Eye;
   const isPublished = lesson.state === 'published';
   const isSaved = state.name === 'saved' || state.name === 'nothing';
-  const canPublish = !isPublished || lesson.hasChanges || !isSaved;
+  const canPublish = !lesson.hidden && (!isPublished || lesson.hasChanges || !isSaved);
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -205,10 +214,10 @@ function useLessonChange(
   tell: (outcome: { readonly text: string; readonly isFailure: boolean }) => void,
 ) {
   const queries = useQueryClient();
-  return async ({ send }: OutlineChange, said = ''): Promise<boolean> => {
+  return async ({ send }: OutlineChange, said: string | (() => string) = ''): Promise<boolean> => {
     try {
       await send();
-      tell({ text: said, isFailure: false });
+      tell({ text: typeof said === 'string' ? said : said(), isFailure: false });
     } catch (error) {
       tell({ text: [LESSON.failed, failureReason(error)].join(' ').trim(), isFailure: true });
       return false;

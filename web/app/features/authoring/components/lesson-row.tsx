@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { HIDDEN } from '../../held-texts/messages.ts';
 import { KindIcon } from '../../lesson/components/kind-icon.tsx';
 import { KINDS, OPTIONAL, PREVIEW } from '../../lesson/messages.ts';
 import { durationShown } from '../../lesson/rules/duration-shown.ts';
@@ -68,7 +69,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
 });
 
 function LessonFacts({ lesson }: { readonly lesson: AuthoredLesson }) {
-  const { state, hasChanges, hidden, minutes, preview, required } = lesson;
+  const { state, hasChanges, hidden, waitsBecause, minutes, preview, required } = lesson;
   const facts = [
     durationShown(minutes),
     ...(preview ? [PREVIEW] : []),
@@ -77,10 +78,11 @@ function LessonFacts({ lesson }: { readonly lesson: AuthoredLesson }) {
   if (state === 'published' && !hasChanges && facts.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft tabular-nums">
-      {hidden && <Badge tone="saffron">{STATES.hidden}</Badge>}
+      {hidden && <Badge tone="saffron">{waitsBecause ? STATES.waits : STATES.hidden}</Badge>}
       {state === 'draft' && !hidden && <Badge tone="grey">{STATES.draft}</Badge>}
       {hasChanges && <Badge tone="saffron">{STATES.changes}</Badge>}
       {facts.join(' · ')}
+      {waitsBecause && <span className="basis-full">{HIDDEN.why(waitsBecause)}</span>}
     </p>
   );
 }

@@ -47,7 +47,7 @@ export function OutlineEditor({ uid, outline }: OutlineEditorProps) {
             {OUTLINE.analytics}
           </LinkButton>
         </div>
-        <CourseStateNotice state={outline.state} held={outline.held} />
+        <CourseStateNotice {...outline} />
       </header>
       <p
         role={outcome.isFailure ? 'alert' : 'status'}

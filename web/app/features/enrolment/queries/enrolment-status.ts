@@ -34,9 +34,13 @@ export function enrolmentStatus(
  * True where the page has an older version of the course: from the cache for guests, or from before
  * the user enrolled or reviewed in another window.
  */
-function isOutdated(course: Course | undefined, { students, reviewId }: EnrolmentStatus): boolean {
+function isOutdated(
+  course: Course | undefined,
+  { students, reviewId, hiddenReview }: EnrolmentStatus,
+): boolean {
   if (!course) return false;
-  const lacksReview = reviewId !== null && !course.reviews.some(({ _id }) => _id === reviewId);
+  const isShown = reviewId !== null && hiddenReview === undefined;
+  const lacksReview = isShown && !course.reviews.some(({ _id }) => _id === reviewId);
   return lacksReview || (students !== undefined && students !== course.students);
 }
 

@@ -1,7 +1,6 @@
 import type { OwnInstructorPage } from '@lectern/contract/instructor';
 import { LIMITS } from '@lectern/contract/limits';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { serverMessage } from '../../../platform/api-error.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { instructorPath } from '../../catalogue/rules/instructor-address.ts';
+import { HiddenNotice } from '../../held-texts/components/hidden-notice.tsx';
 import { EDIT } from '../messages.ts';
 import { useSavePage } from '../mutations/use-save-page.ts';
 
@@ -33,12 +33,7 @@ export function AboutForm({ user, page }: AboutFormProps) {
       }}
     >
       {page.hidden && (
-        <Notice className="mb-6" tone="plain">
-          {EDIT.hidden}{' '}
-          <Link className="link" to="/profile/decisions">
-            {EDIT.decisions}
-          </Link>
-        </Notice>
+        <HiddenNotice announced className="mb-6" type="profile" waitsBecause={page.waitsBecause} />
       )}
       <TextArea
         help={EDIT.help}

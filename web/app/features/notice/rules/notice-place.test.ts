@@ -48,7 +48,7 @@ const CASES: readonly (readonly [Notice, string, string | undefined, string])[] 
   [
     { ...always, kind: 'report-decided', detail: { ...about, outcome: 'removed' } },
     'We looked at the review (“Soup”) that you reported, and acted on it.',
-    `/courses/${courseId}`,
+    '/profile/decisions#reports',
     'It advertises.',
   ],
   [
@@ -58,13 +58,13 @@ const CASES: readonly (readonly [Notice, string, string | undefined, string])[] 
       detail: { ...about, courseId: null, courseTitle: '', outcome: 'kept', text: '' },
     },
     'We looked at the review that you reported, and leave it as it is.',
-    undefined,
+    '/profile/decisions#reports',
     '',
   ],
   [
     { ...always, kind: 'moderation', detail: { ...about, act: 'hidden' } },
     'Your review (“Soup”) was hidden by a moderator.',
-    `/courses/${courseId}`,
+    '/profile/decisions',
     'It advertises.',
   ],
   [

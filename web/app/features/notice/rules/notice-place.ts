@@ -3,6 +3,9 @@ import type { Notice } from '@lectern/contract/notice';
 /** Where a notice leads to; undefined: nowhere. */
 export function noticePlace({ kind, detail }: Notice): string | undefined {
   if (kind === 'security') return '/profile';
+  // Their reasons are there, and the way to answer.
+  if (kind === 'moderation') return '/profile/decisions';
+  if (kind === 'report-decided') return '/profile/decisions#reports';
   if (detail.courseId === null) return undefined;
   return kind === 'course-changed' ? `/learn/${detail.courseId}` : `/courses/${detail.courseId}`;
 }

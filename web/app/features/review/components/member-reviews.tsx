@@ -1,5 +1,5 @@
 import type { Course } from '@lectern/contract/course';
-import type { Review } from '@lectern/contract/review';
+import type { Review, StoredReview } from '@lectern/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { enrolmentStatus } from '../../enrolment/queries/enrolment-status.ts';
 import { VerifyFirst } from '../../profile/components/verify-first.tsx';
+import type { WrittenReview } from '../hooks/use-review-form.ts';
 import { FORM, OWN } from '../own-messages.ts';
 import { OwnReview } from './own-review.tsx';
 
@@ -41,8 +42,8 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
   const [successTitle, setSuccessTitle] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
-  const { enrolled = false, owned = false, reviewId = null } = status.data ?? {};
-  const own = course.reviews.find(({ _id }) => _id === reviewId);
+  const { enrolled = false, owned = false, reviewId = null, hiddenReview } = status.data ?? {};
+  const own = hiddenReview ?? course.reviews.find(({ _id }) => _id === reviewId);
   const writes = enrolled && (reviewId === null || changing);
 
   const courseId = course._id;
@@ -55,9 +56,9 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
     [courseId],
   );
 
-  const submitted = () => {
+  const submitted = ({ held }: StoredReview) => {
     setChanging(false);
-    setSuccessTitle(OWN.submitted);
+    setSuccessTitle(held ? OWN.waits : OWN.submitted);
   };
   const cancel = () => {
     setChanging(false);
@@ -72,6 +73,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
           <OwnReview
             courseId={course._id}
             own={own}
+            hidden={hiddenReview}
             uid={user.uid}
             // A review from another window is not loaded yet: an empty form would be wrong.
             onChange={enrolled && own ? () => setChanging(true) : undefined}
@@ -106,12 +108,12 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
 }
 
 interface WriteReviewProps extends Pick<MemberReviewsProps, 'course' | 'user'> {
-  readonly own: Review | undefined;
+  readonly own: WrittenReview | undefined;
   /** Null for a first review. */
   readonly reviewId: string | null;
   /** True where the user teaches the course. */
   readonly isOwner: boolean;
-  readonly onSubmitted: () => void;
+  readonly onSubmitted: (stored: StoredReview) => void;
   readonly onCancel: (() => void) | undefined;
 }
 

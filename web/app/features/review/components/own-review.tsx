@@ -1,25 +1,35 @@
+import type { EnrolmentStatus } from '@lectern/contract/enrolment';
 import type { Review } from '@lectern/contract/review';
 import { serverMessage } from '../../../platform/api-error.ts';
 import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { HiddenNotice } from '../../held-texts/components/hidden-notice.tsx';
+import { HIDDEN } from '../../held-texts/messages.ts';
 import { useWithdrawReview } from '../mutations/use-review-change.ts';
 import { OWN, outOfFive } from '../own-messages.ts';
+
+/** What is shown of it here. */
+type ShownReview = Pick<Review, 'rating' | 'byInstructor'>;
 
 interface OwnReviewProps {
   readonly uid: string;
   readonly courseId: string;
   /** Undefined until the page has loaded it. */
-  readonly own: Review | undefined;
+  readonly own: ShownReview | undefined;
+  /** Where others do not see it. */
+  readonly hidden: EnrolmentStatus['hiddenReview'];
   /** Undefined after leaving the course: the review can still be withdrawn. */
   readonly onChange: (() => void) | undefined;
   readonly onWithdrawn: () => void;
 }
 
 /** The user's one review of the course: shown, changed or withdrawn. */
-export function OwnReview({ uid, courseId, own, onChange, onWithdrawn }: OwnReviewProps) {
+export function OwnReview(props: OwnReviewProps) {
+  const { uid, courseId, own, hidden, onChange, onWithdrawn } = props;
   const withdrawal = useConfirmedMutation(useWithdrawReview(onWithdrawn));
   const { isPending, error } = withdrawal.mutation;
 
@@ -33,6 +43,11 @@ export function OwnReview({ uid, courseId, own, onChange, onWithdrawn }: OwnRevi
           {OWN.heading}
         </h3>
         {own && <Stars className="mt-1 size-4" label={outOfFive(own.rating)} rating={own.rating} />}
+        {hidden && (
+          <Badge tone="saffron" className="mt-2">
+            {hidden.waitsBecause === undefined ? HIDDEN.hiddenBadge : HIDDEN.badge}
+          </Badge>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {onChange && (
@@ -48,6 +63,12 @@ export function OwnReview({ uid, courseId, own, onChange, onWithdrawn }: OwnRevi
           {OWN.withdraw}
         </Button>
       </div>
+      {hidden && (
+        <div className="w-full">
+          <p className="mb-3 wrap-anywhere whitespace-pre-line">{hidden.comment}</p>
+          <HiddenNotice type="review" waitsBecause={hidden.waitsBecause} />
+        </div>
+      )}
       <ConfirmDialog
         open={withdrawal.asked !== undefined}
         title={OWN.question}

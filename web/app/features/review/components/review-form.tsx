@@ -1,5 +1,5 @@
 import { LIMITS } from '@lectern/contract/limits';
-import type { Review, ReviewInput } from '@lectern/contract/review';
+import type { ReviewInput, StoredReview } from '@lectern/contract/review';
 import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { serverMessage } from '../../../platform/api-error.ts';
@@ -9,7 +9,7 @@ import { InertFields } from '../../../ui/inert-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { useReviewForm } from '../hooks/use-review-form.ts';
+import { useReviewForm, type WrittenReview } from '../hooks/use-review-form.ts';
 import { useGiveReview } from '../mutations/use-review-change.ts';
 import { FORM } from '../own-messages.ts';
 import { StarPicker } from './star-picker.tsx';
@@ -18,8 +18,8 @@ interface ReviewFormProps {
   readonly uid: string;
   readonly courseId: string;
   /** The review that is being changed; undefined for a first one. */
-  readonly own: Review | undefined;
-  readonly onSubmitted: () => void;
+  readonly own: WrittenReview | undefined;
+  readonly onSubmitted: (stored: StoredReview) => void;
   /** Goes back to the saved review. */
   readonly onCancel?: (() => void) | undefined;
 }
@@ -30,9 +30,9 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
   const { errors } = form.formState;
   const { field: stars } = useController({ control: form.control, name: 'rating' });
   const comment = useWatch({ control: form.control, name: 'comment' });
-  const { isPending, error, mutateAsync } = useGiveReview({ uid, courseId }, () => {
+  const { isPending, error, mutateAsync } = useGiveReview({ uid, courseId }, (stored) => {
     forgetDraft();
-    onSubmitted();
+    onSubmitted(stored);
   });
   const oneAtATime = useOneAtATime();
   const element = useFocusedStars(onCancel !== undefined, restored);

@@ -6,13 +6,16 @@ import type { Draft } from '../../../platform/drafts/kept-drafts.ts';
 import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
 import { type ReviewDraft, reviewDrafts } from '../storage/review-draft.ts';
 
+/** What its author wrote of a review that is there. */
+export type WrittenReview = Pick<Review, 'rating' | 'comment'>;
+
 /**
  * The form of a review and its draft. It begins with the draft, or with the review that is being
  * changed.
  *
  * @param own the review to change; undefined for a first one
  */
-export function useReviewForm(uid: string, courseId: string, own: Review | undefined) {
+export function useReviewForm(uid: string, courseId: string, own: WrittenReview | undefined) {
   const [submitted] = useState<ReviewDraft>(() =>
     own ? { rating: own.rating, comment: own.comment } : { comment: '' },
   );

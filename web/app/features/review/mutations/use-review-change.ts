@@ -1,5 +1,5 @@
 import type { EnrolmentStatus } from '@lectern/contract/enrolment';
-import type { Review, ReviewInput } from '@lectern/contract/review';
+import type { ReviewInput, StoredReview } from '@lectern/contract/review';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { invalidateCourses } from '../../course/queries/course-keys.ts';
@@ -16,14 +16,14 @@ interface OwnReview {
  *
  * @param onStored runs when it is stored, even after the form has unmounted
  */
-export function useGiveReview(own: OwnReview, onStored: () => void) {
+export function useGiveReview(own: OwnReview, onStored: (stored: StoredReview) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ rating, comment }: ReviewInput) =>
       browserApi.call('giveReview', { params: { id: own.courseId }, body: { rating, comment } }),
-    onSuccess: ({ review }) => {
-      showOwnReview(queries, own, review._id);
-      onStored();
+    onSuccess: (stored) => {
+      showOwnReview(queries, own, stored);
+      onStored(stored);
     },
   });
 }
@@ -39,7 +39,7 @@ export function useWithdrawReview(onWithdrawn: () => void) {
     mutationFn: ({ courseId }: OwnReview) =>
       browserApi.call('withdrawReview', { params: { id: courseId } }),
     onSuccess: (_rating, own) => {
-      showOwnReview(queries, own, null);
+      showOwnReview(queries, own, undefined);
       onWithdrawn();
     },
   });
@@ -48,11 +48,23 @@ export function useWithdrawReview(onWithdrawn: () => void) {
 function showOwnReview(
   queries: QueryClient,
   { uid, courseId }: OwnReview,
-  reviewId: Review['_id'] | null,
+  stored: StoredReview | undefined,
 ): void {
   queries.setQueryData<EnrolmentStatus>(
     statusKey(uid, courseId),
-    (status) => status && { ...status, reviewId },
+    (status) => status && withReview(status, stored),
   );
   invalidateCourses(queries);
+}
+
+/** One that was hidden before stays so. */
+function withReview(
+  { hiddenReview: before, ...status }: EnrolmentStatus,
+  stored: StoredReview | undefined,
+): EnrolmentStatus {
+  if (!stored) return { ...status, reviewId: null };
+  const { review, held, waitsBecause = before?.waitsBecause } = stored;
+  const { rating, comment, byInstructor } = review;
+  const hiddenReview = { rating, comment, byInstructor, waitsBecause };
+  return { ...status, reviewId: review._id, ...(held || before ? { hiddenReview } : {}) };
 }

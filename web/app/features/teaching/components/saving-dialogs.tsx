@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
+import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
+import { waitsText } from '../../held-texts/rules/waits-text.ts';
 import type { WrittenForm } from '../hooks/use-course-form.ts';
 import type { Saving } from '../hooks/use-saving.ts';
 import { FORM } from '../messages.ts';
@@ -27,11 +29,21 @@ export function SavingDialogs({ saving, written, call, texts, onNewer }: SavingD
   const navigate = useNavigate();
   const { stage } = saving;
   const { form } = written;
+  const waitsBecause = stage.name === 'saved' ? stage.waitsBecause : undefined;
   return (
     <>
+      <NoticeDialog
+        conclusive
+        tone="success"
+        open={waitsBecause !== undefined}
+        title={FORM.waits}
+        text={waitsBecause && waitsText('course', waitsBecause)}
+        closeLabel={FORM.continue}
+        onClose={() => navigate(MANAGE)}
+      />
       <SuccessDialog
         conclusive
-        open={stage.name === 'saved'}
+        open={stage.name === 'saved' && waitsBecause === undefined}
         title={texts.done}
         continueLabel={FORM.continue}
         onClose={() => navigate(MANAGE)}

@@ -1,5 +1,6 @@
 import { dismissNotice, showPageNotice } from '../../../platform/notices/page-notices.ts';
 import { currentSession } from '../../../platform/session/session.ts';
+import { waitsText } from '../../held-texts/rules/waits-text.ts';
 import { ELSEWHERE, OVERTAKEN, PICTURE } from '../messages.ts';
 import type { Stage } from '../rules/saving-stage.ts';
 
@@ -21,13 +22,15 @@ interface LeftForm {
 /** Shows the outcome of saving on any page, after the user has left the form. */
 export function notifyElsewhere({ uid, page, texts, title }: LeftForm, stage: Stage): void {
   if (stage.name === 'saved') {
+    const { waitsBecause } = stage;
+    const done = `${texts.done} ${ELSEWHERE.course(title)}`;
     showPageNotice({
       about: page,
       uid,
       tone: 'success',
-      text: `${texts.done} ${ELSEWHERE.course(title)}`,
+      text: waitsBecause === undefined ? done : `${done} ${waitsText('course', waitsBecause)}`,
       link: { label: ELSEWHERE.manage, to: '/manage-courses' },
-      passing: true,
+      passing: waitsBecause === undefined,
     });
     return;
   }

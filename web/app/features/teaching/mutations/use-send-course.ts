@@ -1,4 +1,4 @@
-import type { CourseInput } from '@lectern/contract/course';
+import type { CourseInput, OwnCourse } from '@lectern/contract/course';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../platform/api-error.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
@@ -26,7 +26,7 @@ export interface SaveCall {
     submission: Submission,
     basis: string | undefined,
     sections: ReturnType<typeof writtenSections>,
-  ) => Promise<unknown>;
+  ) => Promise<Pick<OwnCourse, 'waitsBecause'>>;
   readonly failureText: (error: unknown) => string;
   /** Reads the newest version, where another may be saved meanwhile. */
   readonly reload?: () => Promise<EditableCourse>;
@@ -55,8 +55,9 @@ export function useSendCourse({ uid, written, call }: SendCourseProps) {
     const submission = before ?? newSubmission(input);
     // Kept before it is sent: the page may end before the answer comes.
     written.keepSubmission(submission);
+    let saved: Pick<OwnCourse, 'waitsBecause'> = {};
     try {
-      await mutateAsync({ input, submission });
+      saved = await mutateAsync({ input, submission });
     } catch (error) {
       if (isRefused(error, call.method)) written.keepSubmission(undefined);
       if (!before || !(await isOwnSubmission(error, before, { written, call }))) {
@@ -69,7 +70,7 @@ export function useSendCourse({ uid, written, call }: SendCourseProps) {
     // next shown, not while the form is open.
     invalidateCourses(queries);
     void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
-    return { name: 'saved' };
+    return { name: 'saved', waitsBecause: saved.waitsBecause };
   };
   return send;
 }
