@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
 import { BOTH_PROVIDERS, popupCredential, providerProfile } from '../../testing/fake-provider.ts';
-import { linkMailed, SOON } from '../../testing/letters.ts';
+import { codeMailed, linkMailed, SOON } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { PASSWORD, register, registerVerified, resetCode, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -307,6 +307,25 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
     expect(await enrol()).toBe('auth/code-expired');
     await reload(user);
     expect(multiFactor(user).enrolledFactors).toEqual([]);
+  });
+
+  test('who reads the mailbox alone does not get rid of an app of before', {
+    tags: ['MFA-12', 'SECURITY-10'],
+  }, async () => {
+    const { email, secret } = await registerProtected(running);
+    passTime(8 * DAY);
+    const told = await linkMailed(
+      running,
+      email,
+      async () => resolve(await withPassword(running, email), shownCode(running, secret)),
+      true,
+    );
+    const oobCode = told.searchParams.get('oobCode');
+    const letter = await codeMailed(running, email, () =>
+      call(running, 'lectern/v1/accounts:secure', { oobCode }),
+    );
+    await call(running, 'v1/accounts:resetPassword', { oobCode: letter, newPassword: PASSWORD });
+    expect((await withPassword(running, email)).hints).toHaveLength(1);
   });
 
   test('who takes an unproved account over by a reset gets it without its app', {

@@ -2,7 +2,7 @@ import type { Notice } from '@lectern/contract/notice';
 
 /** Where a notice leads to; undefined: nowhere. */
 export function noticePlace({ kind, detail }: Notice): string | undefined {
-  if (kind === 'security') return '/profile';
+  if (kind === 'security') return '/profile/security';
   if (detail.courseId === null) return undefined;
   return kind === 'course-changed' ? `/learn/${detail.courseId}` : `/courses/${detail.courseId}`;
 }
