@@ -14,6 +14,7 @@ import {
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 import { registerProtected } from '../../testing/second-factor.ts';
+import { setRateLimitCounts } from '../../testing/set-rate-limit-counts.ts';
 import { makePasskey, signWithPasskey } from '../../testing/soft-passkey.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +38,7 @@ describe.each(ENGINES)('passkeys, with %s', (engine) => {
 
   beforeAll(async () => {
     running = await startIdentity(engine, { settings: { publicUrl: ORIGIN } });
-    running.passTime(-3 * 24 * 60 * MINUTE);
+    running.passTime(-15 * 24 * 60 * MINUTE);
   });
   afterAll(() => running.stop());
 
@@ -275,5 +276,18 @@ test('a site without a name has no passkeys', { tags: ['PASSKEY-8'] }, async () 
   const running = await startIdentity('sqlite');
   const answer = await post(running, 'v2/accounts/passkeySignIn:start', {});
   expect(await refusalOf(answer)).toMatch(/^OPERATION_NOT_ALLOWED/);
+  await running.stop();
+});
+
+test('how many challenges a network asks for is limited, for additions as for sign-ins', {
+  tags: ['PASSKEY-7'],
+}, async () => {
+  const settings = { publicUrl: ORIGIN, rateLimits: true };
+  const running = await startIdentity('sqlite', { settings });
+  const { idToken } = await registerVerified(running);
+  expect((await post(running, 'v2/accounts/passkeySignIn:start', {})).status).toBe(200);
+  await setRateLimitCounts(running, 'passkeyFromNetwork', 200);
+  const answer = await post(running, 'v2/accounts/passkeyEnrollment:start', { idToken });
+  expect(await refusalOf(answer)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   await running.stop();
 });
