@@ -69,7 +69,15 @@ async function setUpApp(page: Page): Promise<void> {
 }
 
 test('a passkey is added, signs in for both factors, and is removed', {
-  tag: ['@PASSKEY-1', '@PASSKEY-2', '@PASSKEY-3', '@PASSKEY-5', '@PASSKEY-6', '@PASSKEY-7'],
+  tag: [
+    '@PASSKEY-1',
+    '@PASSKEY-2',
+    '@PASSKEY-3',
+    '@PASSKEY-5',
+    '@PASSKEY-6',
+    '@PASSKEY-7',
+    '@PASSKEY-10',
+  ],
 }, async ({ page, product }) => {
   const person = newPerson();
   await createVerifiedAccount(product.url, person);
@@ -105,13 +113,29 @@ test('a passkey is added, signs in for both factors, and is removed', {
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   });
 
-  await test.step('removed, it opens nothing', async () => {
+  await test.step('its owner gives it another name', async () => {
     await withPasskey(page).click();
     await dismissSuccess(page.getByRole('dialog', { name: 'Login successful' }));
     await open(page, '/profile/security');
+    await section(page).getByRole('button', { name: 'Rename My laptop' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rename the passkey' });
+    const field = dialog.getByLabel('Name');
+    await expect(field).toHaveValue('My laptop');
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await field.fill('');
+    await field.press('Enter');
+    await expect(dialog).toContainText('Please give it a name.');
+    await field.fill('Work laptop');
+    await field.press('Enter');
+    await expect(section(page).getByRole('listitem')).toContainText('Work laptop');
+    await expect(section(page).getByRole('button', { name: 'Rename Work laptop' })).toBeFocused();
+  });
+
+  await test.step('removed, it opens nothing', async () => {
     await expect(section(page)).toContainText('last used on');
-    await section(page).getByRole('button', { name: 'Remove My laptop' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove the passkey “My laptop”?' });
+    await section(page).getByRole('button', { name: 'Remove Work laptop' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove the passkey “Work laptop”?' });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(section(page)).toContainText('You have no passkey yet.');

@@ -72,7 +72,7 @@ function createServices(dependencies: IdentityDependencies): Services {
   const { database, clock, alarm = realAlarm, settings, captcha, log, mail } = dependencies;
   const onFailure = (error: unknown) => log.error(error);
   const store = createIdentityStore(database, {
-    addLetter: mail.add,
+    outbox: mail,
     afterCommit: async ({ changedAccounts, hasMail }) => {
       // Not awaited: a slow mail server must not delay a request.
       if (hasMail) void mail.wake();

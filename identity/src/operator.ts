@@ -8,7 +8,7 @@ import {
 import { normaliseEmail } from './accounts/email.ts';
 import type { IdentityContext } from './context.ts';
 import { queueActionLetter } from './oob-codes/action-letter.ts';
-import { queueSecurityLetter } from './second-factor/queue-security-letter.ts';
+import { tellOwner } from './oob-codes/tell-owner.ts';
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 import type { Stores } from './store.ts';
 import { endSomeSessions, listSessions } from './tokens/own-sessions.ts';
@@ -101,8 +101,8 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         const locked = await stores.accounts.lock(account.id);
         if (!locked) return false;
         if (!(await removeSecondFactor(stores, account.id, { now, actorId: null }))) return false;
-        const change = { kind: 'second-factor-removed' } as const;
-        await queueSecurityLetter(context, stores, locked, change, { now, siteUrl });
+        const news = { kind: 'second-factor-removed' } as const;
+        await tellOwner(context, stores, locked, news, { now, siteUrl });
         return true;
       });
       await context.mail.wake();

@@ -61,7 +61,7 @@ export interface Stores extends ReadStores {
 export interface CommittedWork {
   /** The ids of accounts of whose change the product must be told. */
   readonly changedAccounts: ReadonlySet<string>;
-  /** True where letters wait to be sent. */
+  /** True where letters, or notices for the product, wait to be sent. */
   readonly hasMail: boolean;
 }
 

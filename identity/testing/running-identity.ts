@@ -7,7 +7,7 @@ import { type LetterJobsOptions, openLetterJobs } from '../../tests/support/lett
 import type { AccountEvent } from '../src/account-events/account-event-listener.ts';
 import type { IdentityDependencies } from '../src/dependencies.ts';
 import { createIdentity, type Identity } from '../src/identity.ts';
-import type { Letter } from '../src/mail/mail-store.ts';
+import type { AccountNotice, Letter } from '../src/mail/mail-store.ts';
 import type { PasswordCost } from '../src/passwords/password-hash.ts';
 import type { IdentitySettings } from '../src/settings.ts';
 
@@ -24,6 +24,8 @@ export interface RunningIdentity {
   readonly identity: Identity;
   /** Letters that were sent, the oldest first. */
   readonly letters: readonly Letter[];
+  /** Notices for the product, of transactions that were committed or not; the oldest first. */
+  readonly notices: readonly AccountNotice[];
   /** Delivered account events, the oldest first. */
   readonly accountEvents: readonly AccountEvent[];
   readonly log: readonly unknown[];
@@ -85,6 +87,7 @@ export async function startIdentity(
   const address = (await through?.(databaseUrl)) ?? databaseUrl;
   const database = shared ?? (await openDatabase(address));
   const news: AccountEvent[] = [];
+  const notices: AccountNotice[] = [];
   const log: unknown[] = [];
   const refusals: string[] = [];
   let passed = 0;
@@ -101,7 +104,11 @@ export async function startIdentity(
   const identity = createIdentity({
     database,
     clock: now,
-    mail: { add: mail.add, wake: sendLetters },
+    mail: {
+      add: mail.add,
+      addNotice: async (_writer, notice) => void notices.push(notice),
+      wake: sendLetters,
+    },
     passwordCost: CHEAP_PASSWORD_COST,
     federatedProviders: [],
     captcha: undefined,
@@ -140,6 +147,7 @@ export async function startIdentity(
     databaseUrl,
     identity,
     letters,
+    notices,
     accountEvents: news,
     log,
     refusals,

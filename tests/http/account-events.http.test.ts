@@ -15,6 +15,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 
 const ISSUER = 'http://localhost';
 const STATE = 'urn:lectern:event:account-state';
+const NOTICE = 'urn:lectern:event:account-notice';
 const TYPE = 'application/secevent+jwt';
 
 describe.each(ENGINES)('account events on %s', (engine) => {
@@ -96,6 +97,22 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     expect(await stateOf(account)).toBe('disabled');
   });
 
+  test('of what has happened to an account are its notices, once', {
+    tags: ['SECURITY-20'],
+  }, async () => {
+    const person = await signIn(product.database, 'Lea', { id: account });
+    const text = 'Your password was changed.';
+    const token = await sign(news({ events: { [NOTICE]: { text } } }));
+    for (const answer of [await push(token), await push(token)]) expect(answer.status).toBe(202);
+    const rows = await product.database.read
+      .selectFrom('notice')
+      .select(['kind', 'detail', 'letter'])
+      .where('person_id', '=', person.personId)
+      .execute();
+    expect(rows).toEqual([{ kind: 'security', detail: JSON.stringify({ text }), letter: null }]);
+    expect(await stateOf(account)).toBe('active');
+  });
+
   test('that arrive after newer ones do not undo them', async () => {
     const earlier = await sign(news({ toe: now() - 60 }, 'active'));
     await push(await sign(news()));
@@ -113,6 +130,7 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     ['of nobody', () => ({ sub_id: undefined })],
     ['of a foreign account', () => ({ sub_id: { format: 'iss_sub', iss: 'x', sub: account } })],
     ['of no event', () => ({ events: {} })],
+    ['of an empty notice', () => ({ events: { [NOTICE]: { text: '' } } })],
     ['of an odd event', () => ({ events: { [STATE]: { state: 'promoted' } } })],
   ])('%s are refused', async (_what, changed) => {
     await expectRefused(await sign(news(changed())));

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { addNotices } from '@lectern/api/features/notice/add-notices';
+import { chooseFiles } from '@lectern/api/features/my-data/files';
+import { indexPage } from '@lectern/api/features/my-data/index-page';
 import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
 import { openZipSource } from '@lectern/course-package/sources/zip-source';
 import { call } from '@lectern/identity/testing/call';
@@ -12,6 +14,9 @@ import { addCourse, addReview, enrolIn, signIn } from '../support/arrange.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { bearer, PASSWORD, type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { upload } from '../support/uploads.ts';
+
+const PDF = Buffer.from('%PDF-1.7\nSalt and pepper\n');
 
 /** What a column is called that says whose a row is, or how somebody is reached. */
 const PERSONAL_COLUMN = /^(person|account|owner|actor|user|learner|author)_id$|^(saved_by|email)$/;
@@ -103,6 +108,33 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     expect(new Set(notices.map(({ detail }) => detail)).size).toBe(many.length);
     expect(notices).toHaveLength(many.length);
     expect(files.get('notice.csv')?.trimEnd().split('\r\n')).toHaveLength(1 + many.length);
+  });
+
+  test('holds the files that somebody has uploaded, and those of nobody else', {
+    tags: ['SECURITY-16', 'SECURITY-17'],
+  }, async () => {
+    const { database } = product;
+    const person = await register(product, 'files@example.com', 'Fay');
+    const other = await register(product, 'others@example.com', 'Oto');
+    const keep = async ({ accountId: id, email, token }: Registered, name: string) => {
+      const courseId = await addCourse(database, await signIn(database, 'Owner', { id, email }));
+      const file = { purpose: 'file', courseId, name, bytes: new Uint8Array(PDF) } as const;
+      return (await upload({ url: product.url, token }, file)).id;
+    };
+    const id = await keep(person, 'a <b> \u202e/salt.pdf');
+    await keep(other, 'theirs.pdf');
+    const files = await archiveOf(person);
+    const [name = '', ...more] = [...files.keys()].filter((each) => each.startsWith('files/'));
+    expect(more).toEqual([]);
+    expect(name).toMatch(new RegExp(`^files/${id}/[^/<>]*salt\\.pdf$`));
+    expect(files.get(name)).toBe(PDF.toString());
+    expect(files.get('index.html')).toContain('a &lt;b&gt;');
+    expect(files.get('index.html')).not.toContain('Left out');
+
+    const user = await signIn(database, 'Fay', { id: person.accountId, email: person.email });
+    const small = await chooseFiles(database.read, user.personId, PDF.length - 1);
+    expect([small.included.length, small.leftOut.length]).toEqual([0, 1]);
+    expect(indexPage([], small, 0, true)).toContain('Left out');
   });
 
   test('holds no secret, and nothing of others', {

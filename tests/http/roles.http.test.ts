@@ -76,6 +76,25 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     );
   });
 
+  test('who gets or loses a role is told', { tags: ['SECURITY-21'] }, async () => {
+    const lou = await register(product, 'lou@example.com', 'Lou');
+    await ask(product, 'GET', { path: '/account' }, lou.token);
+    const id = await personIdOf(lou);
+    await change(administrator.token, id, 'moderator');
+    await change(administrator.token, id, null);
+    const notices = await (await ask(product, 'GET', { path: '/notices' }, lou.token)).json();
+    expect(notices.map(({ detail }: { detail: { text: string } }) => detail.text)).toEqual([
+      'You are no longer a moderator.',
+      expect.stringMatching(/^You are now a moderator\./),
+    ]);
+    const letters = await product.database.read
+      .selectFrom('notice')
+      .select('letter')
+      .where('person_id', '=', id)
+      .execute();
+    expect(letters.every(({ letter }) => letter !== null)).toBe(true);
+  });
+
   test('a role that was taken away is gone with the next call', {
     tags: ['PERMIT-9'],
   }, async () => {

@@ -1,9 +1,15 @@
 import { SiteSettings } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { Identity } from '@lectern/identity/identity';
-import { applyAccountChanges } from '@lectern/server/identity/account-events/apply-account-changes';
-import { sendAccountEvents } from '@lectern/server/identity/account-events/send-account-events';
-import { openIdentity } from '@lectern/server/identity/open-identity';
+import {
+  applyAccountChanges,
+  applyAccountNotices,
+} from '@lectern/server/identity/account-events/apply-account-changes';
+import {
+  sendAccountEvents,
+  sendAccountNotices,
+} from '@lectern/server/identity/account-events/send-account-events';
+import { type OpenIdentityOptions, openIdentity } from '@lectern/server/identity/open-identity';
 import { ownIssuer } from '@lectern/server/identity/provider-names';
 import { createJobRunner } from '@lectern/server/jobs/create-job-runner';
 import { UsageError } from '@lectern/server/process/usage-error';
@@ -47,6 +53,7 @@ async function withIdentity(
     const siteSettings = new SiteSettings(database, settings.site);
     await siteSettings.latest();
     const identity: Identity = await openIdentity({
+      ...listenersOf(productUrl, { settings, database, sign: (...args) => identity.sign(...args) }),
       settings,
       database,
       jobs,
@@ -54,16 +61,6 @@ async function withIdentity(
       siteSettings,
       standIn: undefined,
       log: { error: (error) => console.error(error) },
-      // A remote product gets events over the network; otherwise its tables are in this database.
-      onAccountChange:
-        productUrl === undefined
-          ? applyAccountChanges(database, Date.now)
-          : sendAccountEvents({
-              productUrl,
-              issuer: ownIssuer(settings),
-              clock: Date.now,
-              sign: (payload, type) => identity.sign(payload, type),
-            }),
     });
     try {
       await work(database, identity);
@@ -72,6 +69,29 @@ async function withIdentity(
       await identity.close();
     }
   });
+}
+
+/** A remote product gets events over the network; otherwise its tables are in this database. */
+function listenersOf(
+  productUrl: string | undefined,
+  {
+    settings,
+    database,
+    sign,
+  }: {
+    readonly settings: Settings;
+    readonly database: Database;
+    readonly sign: Identity['sign'];
+  },
+): Pick<OpenIdentityOptions, 'onAccountChange' | 'onAccountNotice'> {
+  if (productUrl === undefined) {
+    return {
+      onAccountChange: applyAccountChanges(database, Date.now),
+      onAccountNotice: applyAccountNotices(database, Date.now),
+    };
+  }
+  const push = { productUrl, issuer: ownIssuer(settings), clock: Date.now, sign };
+  return { onAccountChange: sendAccountEvents(push), onAccountNotice: sendAccountNotices(push) };
 }
 
 function isKeptElsewhere({ identity }: Settings): boolean {

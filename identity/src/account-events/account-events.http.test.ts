@@ -93,6 +93,7 @@ describe.each(ENGINES)('account events, with %s', (engine) => {
         photoUrl: '',
         validSince: Math.floor(running.now() / 1_000) * 1_000,
         revocations: 0,
+        endedSessions: [],
         asOf: running.now(),
       },
     ]);

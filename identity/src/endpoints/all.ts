@@ -14,6 +14,7 @@ import { passwordPolicy } from './password-policy.ts';
 import { projects } from './projects.ts';
 import { recaptchaConfig } from './recaptcha-config.ts';
 import { removePasskey } from './remove-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accountSecurity,
   startPasskeyEnrollment,
   finalizePasskeyEnrollment,
+  renamePasskey,
   removePasskey,
   startPasskeySignIn,
   finalizePasskeySignIn,

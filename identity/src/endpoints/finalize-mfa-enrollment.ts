@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { displayName } from '../accounts/profile-fields.ts';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
 import { finishEnrolment } from '../second-factor/enrolment.ts';
-import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
 import { continueSession, issueTokens } from '../sign-in/sign-in.ts';
 import { authenticate, lockAuthenticated } from '../tokens/authenticate.ts';
 import { endpoint, fields, mfaFields, required } from './endpoint.ts';
@@ -31,7 +31,7 @@ export const finalizeMfaEnrollment = endpoint({
       const { account } = await lockAuthenticated(stores.accounts, claims);
       const enrolment = { sessionInfo, code, displayName: displayName ?? '' };
       const { id } = await finishEnrolment(stores, account.id, enrolment, now);
-      await queueSecurityLetter(context, stores, account, { kind: 'second-factor-added' }, request);
+      await tellOwner(context, stores, account, { kind: 'second-factor-added' }, request);
       const { signInProvider, authTime, sessionId } = claims;
       const secondFactor = { kind: 'totp', id } as const;
       const proof = { signInProvider, authTime, sessionId, secondFactor };

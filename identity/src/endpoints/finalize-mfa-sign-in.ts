@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
+import { tellOfWrongCodes } from '../oob-codes/tell-of-wrong-codes.ts';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
-import { notifyOfWrongCodes } from '../rate-limits/notify-of-wrong-codes.ts';
 import { networkEntries } from '../rate-limits/rate-limit-entry.ts';
 import { refund } from '../rate-limits/rate-limiter.ts';
 import { consumeFactorCode } from '../second-factor/consume-factor-code.ts';
 import { findPendingSignIn, takePendingSignIn } from '../second-factor/pending-sign-in.ts';
-import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
 import { completeSignIn, issueTokens, type SignedIn } from '../sign-in/sign-in.ts';
 import { endpoint, mfaFields, required } from './endpoint.ts';
 
@@ -67,8 +67,8 @@ async function checkAndSignIn(
       const left = await stores.secondFactors.countCodes(accountId);
       const action = 'account.recovery-code.use';
       await stores.audit.record({ at: now, actorId: accountId, action, accountId });
-      const change = { kind: 'recovery-code-used', left } as const;
-      await queueSecurityLetter(context, stores, account, change, request);
+      const news = { kind: 'recovery-code-used', left } as const;
+      await tellOwner(context, stores, account, news, request);
     }
     await refund(stores, counted, () => 1, now);
     const secondFactor = { kind: 'totp', id: factor.id } as const;
@@ -77,7 +77,7 @@ async function checkAndSignIn(
   });
   return await attempt.catch(async (error: unknown) => {
     const wasWrong = error instanceof WireError && error.code === 'INVALID_CODE';
-    if (wasWrong) await notifyOfWrongCodes(context, accountId, counted, request);
+    if (wasWrong) await tellOfWrongCodes(context, accountId, counted, request);
     throw error;
   });
 }

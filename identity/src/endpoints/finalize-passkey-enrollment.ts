@@ -1,15 +1,12 @@
-import { line } from '@lectern/contract/text';
 import { z } from 'zod';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { challengeOf, registrationResponse } from '../passkeys/authenticator-response.ts';
 import { takeChallenge } from '../passkeys/challenges.ts';
-import { presentPasskey } from '../passkeys/passkey.ts';
+import { passkeyName, presentPasskey } from '../passkeys/passkey.ts';
 import { addPasskey, verifyRegistration } from '../passkeys/register-passkey.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
-import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
 import { authenticate, lockAuthenticated } from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
-
-const LONGEST_NAME = 100;
 
 /**
  * Our own: adds the passkey that the browser has made. It needs no recent sign-in: what it finishes was
@@ -20,9 +17,7 @@ export const finalizePasskeyEnrollment = endpoint({
   input: z.object({
     idToken: fields.idToken,
     authenticatorRegistrationResponse: registrationResponse,
-    name: line(LONGEST_NAME)
-      .transform((name) => name || 'Passkey')
-      .default('Passkey'),
+    name: passkeyName.default('Passkey'),
   }),
   handle: async (context, input, request) => {
     const { now, siteUrl } = request;
@@ -36,8 +31,8 @@ export const finalizePasskeyEnrollment = endpoint({
     await context.store.write(async (stores) => {
       const { account } = await lockAuthenticated(stores.accounts, claims);
       await addPasskey(stores, passkey);
-      const change = { kind: 'passkey-added', name } as const;
-      await queueSecurityLetter(context, stores, account, change, request);
+      const news = { kind: 'passkey-added', name } as const;
+      await tellOwner(context, stores, account, news, request);
     });
     return { passkey: presentPasskey(passkey) };
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { credentialId } from '../passkeys/authenticator-response.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
 import { authenticate, lockAuthenticated, requireRecentSignIn } from '../tokens/authenticate.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
@@ -24,8 +24,8 @@ export const removePasskey = endpoint({
       await stores.sessions.forgetSecondFactor(account.id, id);
       const entry = { at: now, actorId: account.id, action: 'account.passkey.remove' } as const;
       await stores.audit.record({ ...entry, accountId: account.id, detail: { id } });
-      const change = { kind: 'passkey-removed', name } as const;
-      await queueSecurityLetter(context, stores, account, change, request);
+      const news = { kind: 'passkey-removed', name } as const;
+      await tellOwner(context, stores, account, news, request);
     });
     return {};
   },

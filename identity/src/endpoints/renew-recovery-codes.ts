@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { ENROLMENT_LIFETIME } from '../second-factor/enrolment.ts';
-import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { Stores } from '../store.ts';
@@ -37,8 +37,8 @@ export const renewRecoveryCodes = endpoint({
       await stores.audit.record({ at, actorId: account.id, action, accountId: account.id });
       // The letter about the second factor itself has just been sent.
       if (isFirst) return;
-      const change = { kind: 'recovery-codes-renewed' } as const;
-      await queueSecurityLetter(context, stores, account, change, request);
+      const news = { kind: 'recovery-codes-renewed' } as const;
+      await tellOwner(context, stores, account, news, request);
     });
     return { recoveryCodes };
   },

@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { OobCode } from '../oob-codes/oob-code-store.ts';
 import { consumeCode, readCode } from '../oob-codes/oob-codes.ts';
-import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -71,7 +71,7 @@ async function setPassword(
     const more = { ...PROVED_EMAIL, ...profileAfterReset(code) };
     const changed = await changePassword(stores, proved, passwordHash, now, more);
     const kind = account.passwordHash === undefined ? 'password-added' : 'password-changed';
-    await queueSecurityLetter(context, stores, changed, { kind }, request);
+    await tellOwner(context, stores, changed, { kind }, request);
     // The person signs in next, and must not be kept out by strangers who go on guessing.
     await rememberDevice(stores, changed, request);
     await resetPasswordAttempts(stores, used.email, request);

@@ -14,7 +14,7 @@ import { newEmailNeedsProof } from '../accounts/set-first-email.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
-import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -132,7 +132,7 @@ async function addPassword(
     // An anonymous account has just begun; nobody need be told.
     if (!isAnonymous(account)) {
       const news = { kind: 'password-added' } as const;
-      await queueSecurityLetter(context, stores, changedAccount, news, request);
+      await tellOwner(context, stores, changedAccount, news, request);
     }
     const device = await rememberDevice(stores, changedAccount, request);
     const { authTime, sessionId, secondFactor } = known.claims;

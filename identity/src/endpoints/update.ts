@@ -12,7 +12,7 @@ import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { SecurityNews } from '../mail/letters/letter.ts';
 import { applyCode } from '../oob-codes/apply-code.ts';
-import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -97,7 +97,7 @@ async function changeByOwner(context: IdentityContext, input: Input, request: Re
     const { account } = await lockAuthenticated(stores.accounts, known.claims);
     const changed = await applyChanges(stores, account, { ...input, passwordHash }, now);
     for (const news of newsOf(account, changed)) {
-      await queueSecurityLetter(context, stores, changed, news, request);
+      await tellOwner(context, stores, changed, news, request);
     }
     const { authTime, sessionId, secondFactor } = known.claims;
     const signInProvider = password === undefined ? known.claims.signInProvider : 'password';

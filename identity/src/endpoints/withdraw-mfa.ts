@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
 import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
 import { continueSession, issueTokens } from '../sign-in/sign-in.ts';
 import { authenticate, lockAuthenticated, requireRecentSignIn } from '../tokens/authenticate.ts';
@@ -20,8 +20,8 @@ export const withdrawMfa = endpoint({
       const factor = await stores.secondFactors.find(account.id);
       if (factor?.id !== mfaEnrollmentId) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
       await removeSecondFactor(stores, account.id, { now });
-      const change = { kind: 'second-factor-removed' } as const;
-      await queueSecurityLetter(context, stores, account, change, request);
+      const news = { kind: 'second-factor-removed' } as const;
+      await tellOwner(context, stores, account, news, request);
       const proof = { signInProvider, authTime, sessionId, secondFactor };
       return await continueSession(context, stores, account, proof, request);
     });

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
 import { BOTH_PROVIDERS, popupCredential, providerProfile } from '../../testing/fake-provider.ts';
-import { linkMailed, SOON } from '../../testing/letters.ts';
+import { codeMailed, linkMailed, SOON } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { PASSWORD, register, registerVerified, resetCode, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
       federatedProviders: BOTH_PROVIDERS,
       settings: { rateLimits: true },
     });
-    running.passTime(-3 * DAY);
+    running.passTime(-15 * DAY);
   });
   afterAll(async () => {
     vi.useRealTimers();
@@ -51,6 +51,11 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
   function passTime(milliseconds: number): void {
     running.passTime(milliseconds);
     vi.useFakeTimers({ toFake: ['Date'], now: running.now() });
+  }
+
+  /** How many letters are still on their way: none is to be given up. */
+  async function lettersLeft(): Promise<number> {
+    return (await running.database.read.selectFrom('job').select('id').execute()).length;
   }
 
   /** The subjects of letters to this e-mail. */
@@ -307,6 +312,26 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
     expect(await enrol()).toBe('auth/code-expired');
     await reload(user);
     expect(multiFactor(user).enrolledFactors).toEqual([]);
+  });
+
+  test('who reads the mailbox alone does not get rid of an app of before', {
+    tags: ['MFA-12', 'SECURITY-10'],
+  }, async () => {
+    const { email, secret } = await registerProtected(running);
+    await expect.poll(lettersLeft, { timeout: SOON }).toBe(0);
+    passTime(8 * DAY);
+    const told = await linkMailed(
+      running,
+      email,
+      async () => resolve(await withPassword(running, email), shownCode(running, secret)),
+      true,
+    );
+    const oobCode = told.searchParams.get('oobCode');
+    const letter = await codeMailed(running, email, () =>
+      call(running, 'lectern/v1/accounts:secure', { oobCode }),
+    );
+    await call(running, 'v1/accounts:resetPassword', { oobCode: letter, newPassword: PASSWORD });
+    expect((await withPassword(running, email)).hints).toHaveLength(1);
   });
 
   test('who takes an unproved account over by a reset gets it without its app', {

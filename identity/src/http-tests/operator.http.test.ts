@@ -55,7 +55,7 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     expect(await audited(user.uid)).toEqual(['account.second-factor.remove']);
     const letter = running.letters.find(({ subject }) => subject.includes('is off'));
     expect(letter?.recipient).toBe(email);
-    expect(letter?.text).toContain('https://lectern.example/forgot-password');
+    expect(letter?.text).toContain('https://lectern.example/__/auth/action?mode=secureAccount');
   });
 
   test('disables: no token and no sign-in of the account works until it is enabled', async () => {

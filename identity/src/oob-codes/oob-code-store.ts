@@ -21,6 +21,16 @@ export interface OobCodeStore extends OobCodeReads {
   /** Removes and returns the code; of two simultaneous calls one gets it. */
   take(hash: string): Promise<OobCode | undefined>;
   /**
+   * When the account's first code of that purpose was made, of those for that e-mail that work now.
+   *
+   * @param now UTC milliseconds, as is what it returns
+   */
+  firstMade(
+    account: { readonly id: string; readonly email: string },
+    purpose: OobPurpose,
+    now: number,
+  ): Promise<number | undefined>;
+  /**
    * Voids the account's codes of these purposes.
    *
    * @param since UTC milliseconds: only those made then or later

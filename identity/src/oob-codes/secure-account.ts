@@ -1,5 +1,6 @@
 import { revokeCredentials } from '../accounts/revoke-credentials.ts';
 import type { IdentityContext } from '../context.ts';
+import { SECURED_NOTICE } from '../mail/letters/messages.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
@@ -8,12 +9,14 @@ import { consumeCode, readCode } from './oob-codes.ts';
 
 const PURPOSE = ['SECURE_ACCOUNT'] as const;
 
-/** Letters that somebody else may have asked for in the account. */
+/** Letters that somebody else may have asked for in the account, or that are about the same stranger. */
 const VOIDED = ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'SECURE_ACCOUNT'] as const;
 
 /**
  * “That was not me”: ends all sessions, revokes the password and the links to other providers, for
- * whoever it was may have them, and sends a letter with a link to choose another password.
+ * whoever it was may have them, and sends a letter with a link to choose another password. Passkeys and
+ * the second factor go only where they were added since the first letter that still asks; else who
+ * reads the mailbox, and no more, would be rid of the second factor by it.
  *
  * @returns whether a letter was sent: there is none where the site has no passwords
  * @throws WireError `INVALID_OOB_CODE`, also where the account's e-mail has changed since; `USER_DISABLED`
@@ -28,17 +31,22 @@ export async function secureAccount(
   const { accountId } = await readCode(stores, code, PURPOSE, now);
   // The account is locked before the code, as in `applyCode`.
   const account = accountId === undefined ? undefined : await stores.accounts.lock(accountId);
-  const { email } = await consumeCode(stores, code, PURPOSE, now);
+  const { email, createdAt } = await consumeCode(stores, code, PURPOSE, now);
   if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
   if (account.disabled) throw new WireError('USER_DISABLED');
+  const first = await stores.codes.firstMade({ id: account.id, email }, PURPOSE[0], now);
+  const since = Math.min(createdAt, first ?? createdAt);
   await stores.audit.record({
     at: now,
     actorId: account.id,
     action: 'account.secure',
     accountId: account.id,
   });
-  const secured = await revokeCredentials(stores, account, now);
+  const secured = await revokeCredentials(stores, account, now, since);
   await stores.codes.deleteFor(account.id, VOIDED);
+  // Otherwise whoever has moved the e-mail to and fro meanwhile could move it once more.
+  await stores.codes.deleteFor(account.id, ['RECOVER_EMAIL'], since);
+  await stores.mails.addNotice({ accountId: account.id, text: SECURED_NOTICE, at: now });
   const letterSent = context.settings.passwordSignIn !== 'off';
   if (letterSent) {
     const letter = { purpose: 'PASSWORD_RESET', account: secured, email } as const;

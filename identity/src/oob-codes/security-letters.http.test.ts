@@ -110,6 +110,20 @@ describe.each(ENGINES)('letters about what has happened to an account, with %s',
     expect(without.letter?.subject).toBe('The password of your Lectern account was removed');
   });
 
+  test('are told as notices too, without their links', { tags: ['SECURITY-20'] }, async () => {
+    const { localId, email } = await register(running);
+    await newsOf(email, () => signIn(running, email));
+    await call(running, 'v1/accounts:resetPassword', {
+      oobCode: await resetCode(running, email),
+      newPassword: 'another horse',
+    });
+    const told = running.notices.filter(({ accountId }) => accountId === localId);
+    expect(told.map(({ text }) => text)).toEqual([
+      'A new device has signed in to your account: a device that we do not know.',
+      'Your password was changed. Your account was signed out everywhere else.',
+    ]);
+  });
+
   test('tell of a provider that signs in to an account by its e-mail', {
     tags: ['SECURITY-9'],
   }, async () => {

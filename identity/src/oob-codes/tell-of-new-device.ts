@@ -3,7 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { consume } from '../rate-limits/rate-limiter.ts';
 import type { Stores } from '../store.ts';
-import { queueSecurityLetter } from './security-letter.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Tells an account's owner that somebody has signed in on a device on which nobody had before; not at
@@ -24,5 +24,5 @@ export async function tellOfNewDevice(
   const { exceeded } = await consume(stores, entries, request.now);
   if (exceeded !== undefined) return;
   const news = { kind: 'new-device', device: request.device.description, country } as const;
-  await queueSecurityLetter(context, stores, account, news, request);
+  await tellOwner(context, stores, account, news, request);
 }

@@ -16,6 +16,8 @@ export interface PasskeyStore extends PasskeyReads {
    * @returns false where it has counted as far before: it may be a copy
    */
   recordUse(id: string, counter: number, now: number): Promise<boolean>;
+  /** @returns false where it is none of the account's */
+  rename(accountId: string, id: string, name: string): Promise<boolean>;
   /** @returns the removed one; undefined where it is none of the account's */
   delete(accountId: string, id: string): Promise<Passkey | undefined>;
   /** Removes the account's passkeys that were added then or later. @returns their ids */

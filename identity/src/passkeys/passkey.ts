@@ -1,3 +1,10 @@
+import { line } from '@lectern/contract/text';
+
+const LONGEST_NAME = 100;
+
+/** As it is sent; where nothing was written it is called “Passkey”. */
+export const passkeyName = line(LONGEST_NAME).transform((name) => name || 'Passkey');
+
 /** A passkey (WebAuthn) that signs in to an account. Instants are UTC milliseconds. */
 export interface Passkey {
   /** The credential's id, base64url. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
+import { linkMailed } from '../../testing/letters.ts';
 import {
   freshEmail,
   type Person,
@@ -13,6 +14,7 @@ import {
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 import { registerProtected } from '../../testing/second-factor.ts';
+import { setRateLimitCounts } from '../../testing/set-rate-limit-counts.ts';
 import { makePasskey, signWithPasskey } from '../../testing/soft-passkey.ts';
 
 const MINUTE = 60_000;
@@ -36,7 +38,7 @@ describe.each(ENGINES)('passkeys, with %s', (engine) => {
 
   beforeAll(async () => {
     running = await startIdentity(engine, { settings: { publicUrl: ORIGIN } });
-    running.passTime(-3 * 24 * 60 * MINUTE);
+    running.passTime(-15 * 24 * 60 * MINUTE);
   });
   afterAll(() => running.stop());
 
@@ -104,6 +106,45 @@ describe.each(ENGINES)('passkeys, with %s', (engine) => {
     expect(await outcome(passkey)).toBe('PASSKEY_ENROLLMENT_NOT_FOUND');
     const again = await post(running, 'v2/accounts/passkey:remove', { idToken, credentialId: id });
     expect(await refusalOf(again)).toBe('PASSKEY_ENROLLMENT_NOT_FOUND');
+  });
+
+  test('its owner, and nobody else, gives it another name', { tags: ['PASSKEY-10'] }, async () => {
+    const [person, stranger] = [await registerVerified(running), await registerVerified(running)];
+    const credentialId = (await added(person)).id.toString('base64url');
+    running.passTime(10 * MINUTE);
+    const rename = (idToken: string, name: string) =>
+      post(running, 'v2/accounts/passkey:rename', { idToken, credentialId, name });
+    expect((await rename(person.idToken, ' My phone ')).status).toBe(200);
+    expect((await rename(person.idToken, 'x'.repeat(101))).status).toBe(400);
+    expect((await rename(person.idToken, 'My\u202e phone')).status).toBe(400);
+    expect(await refusalOf(await rename(stranger.idToken, 'Mine'))).toBe(
+      'PASSKEY_ENROLLMENT_NOT_FOUND',
+    );
+    const { idToken } = person;
+    const { passkeys } = await call(running, 'v2/accounts/security:lookup', { idToken });
+    expect(passkeys).toMatchObject([{ credentialId, name: 'My phone' }]);
+  });
+
+  /** Presses “that was not me” in the letter that the action sends. */
+  async function secure(email: string, act: () => Promise<unknown>): Promise<void> {
+    const link = await linkMailed(running, email, act, true);
+    const oobCode = link.searchParams.get('oobCode');
+    await call(running, 'lectern/v1/accounts:secure', { oobCode });
+  }
+
+  test('“that was not me” takes away what was added since, and not what was there before', {
+    tags: ['SECURITY-10'],
+  }, async () => {
+    const person = await registerVerified(running, freshEmail(), { isProof: true });
+    const { email } = person;
+    const own = await added(person, 'Own');
+    running.passTime(8 * 24 * 60 * MINUTE);
+    const again = await signIn(running, email);
+    const theirs = await added(again, 'Theirs');
+    // A letter of later is enough: the stranger's device was told before the passkey was added.
+    await secure(email, () => signIn(running, email));
+    expect(await outcome(theirs)).toBe('PASSKEY_ENROLLMENT_NOT_FOUND');
+    expect(await outcome(own)).toBe('signed in');
   });
 
   test('it stands for both factors', { tags: ['PASSKEY-2'] }, async () => {
@@ -235,5 +276,18 @@ test('a site without a name has no passkeys', { tags: ['PASSKEY-8'] }, async () 
   const running = await startIdentity('sqlite');
   const answer = await post(running, 'v2/accounts/passkeySignIn:start', {});
   expect(await refusalOf(answer)).toMatch(/^OPERATION_NOT_ALLOWED/);
+  await running.stop();
+});
+
+test('how many challenges a network asks for is limited, for additions as for sign-ins', {
+  tags: ['PASSKEY-7'],
+}, async () => {
+  const settings = { publicUrl: ORIGIN, rateLimits: true };
+  const running = await startIdentity('sqlite', { settings });
+  const { idToken } = await registerVerified(running);
+  expect((await post(running, 'v2/accounts/passkeySignIn:start', {})).status).toBe(200);
+  await setRateLimitCounts(running, 'passkeyFromNetwork', 200);
+  const answer = await post(running, 'v2/accounts/passkeyEnrollment:start', { idToken });
+  expect(await refusalOf(answer)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   await running.stop();
 });

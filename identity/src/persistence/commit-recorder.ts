@@ -5,7 +5,7 @@ export class CommitRecorder implements CommittedWork {
   readonly changedAccounts = new Set<string>();
   hasMail = false;
 
-  /** The same stores; their writes of letters and account events are recorded. */
+  /** The same stores; their writes of letters, notices and account events are recorded. */
   watch(stores: Stores): Stores {
     const { mails, accountEvents } = stores;
     return {
@@ -13,6 +13,10 @@ export class CommitRecorder implements CommittedWork {
       mails: {
         add: async (letter) => {
           await mails.add(letter);
+          this.hasMail = true;
+        },
+        addNotice: async (notice) => {
+          await mails.addNotice(notice);
           this.hasMail = true;
         },
       },

@@ -21,7 +21,7 @@ import { sqlSigningKeyStore } from './sql-signing-key-store.ts';
 
 export interface IdentityStoreOptions {
   /** Absent: there are no letters to be written. */
-  readonly addLetter?: MailOutbox['add'];
+  readonly outbox?: Pick<MailOutbox, 'add' | 'addNotice'>;
   /** Absent: nothing happens after a commit. */
   readonly afterCommit?: AfterCommit;
 }
@@ -29,7 +29,7 @@ export interface IdentityStoreOptions {
 /** Identity's stores in the product's database, on either engine. */
 export function createIdentityStore(
   database: Database,
-  { addLetter = noLetters, afterCommit }: IdentityStoreOptions = {},
+  { outbox = NO_OUTBOX, afterCommit }: IdentityStoreOptions = {},
 ): IdentityStore {
   return {
     read: createStores(readingConnection(database)),
@@ -39,7 +39,10 @@ export function createIdentityStore(
         // A transaction that is tried again starts with nothing written.
         recorder = new CommitRecorder();
         const stores = createStores(writingConnection(writer));
-        const mails: MailStore = { add: (letter) => addLetter(writer, letter) };
+        const mails: MailStore = {
+          add: (letter) => outbox.add(writer, letter),
+          addNotice: (notice) => outbox.addNotice(writer, notice),
+        };
         return work(recorder.watch({ ...stores, mails }));
       });
       await afterCommit?.(recorder);
@@ -51,6 +54,8 @@ export function createIdentityStore(
 async function noLetters(): Promise<never> {
   throw new Error('This store writes no letters');
 }
+
+const NO_OUTBOX = { add: noLetters, addNotice: noLetters };
 
 function createStores(db: Connection): Omit<Stores, 'mails'> {
   return {

@@ -34,6 +34,17 @@ export function sqlOobCodeStore(db: Connection): OobCodeStore {
         .executeTakeFirst();
       return row && toCode(row);
     },
+    firstMade: async ({ id, email }, purpose, now) => {
+      const row = await db
+        .selectFrom('oob_code')
+        .select((eb) => eb.fn.min<number | null>('created_at').as('at'))
+        .where('account_id', '=', id)
+        .where('purpose', '=', purpose)
+        .where('email', '=', email)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row?.at ?? undefined;
+    },
     deleteFor: async (accountId, purposes, since = 0) => {
       await db
         .deleteFrom('oob_code')

@@ -35,6 +35,15 @@ export function sqlPasskeyStore(db: Connection): PasskeyStore {
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
+    rename: async (accountId, id, name) => {
+      const { numUpdatedRows } = await db
+        .updateTable('passkey')
+        .set({ name })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
     delete: async (accountId, id) => {
       const row = await db
         .deleteFrom('passkey')

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import { failedSignInsLetter } from '../mail/letters/failed-sign-ins-letter.ts';
+import { failedSignInsNotice } from '../mail/letters/messages.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { PasswordAttempt } from './password-attempts.ts';
 import { consume } from './rate-limiter.ts';
@@ -45,6 +46,8 @@ export async function notifyOfFailedSignIns(
     const { exceeded } = await consume(stores, entries, now);
     if (exceeded !== undefined) return;
     await stores.mails.add({ recipient, ...letter, createdAt: now, giveUpAt: now + DAY });
+    const accountId = recipient === undefined ? undefined : account?.id;
+    await stores.mails.addNotice({ accountId, text: failedSignInsNotice(THRESHOLD), at: now });
   });
 }
 

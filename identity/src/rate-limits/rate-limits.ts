@@ -86,7 +86,7 @@ export const RATE_LIMITS = {
   mailToRecipient: [{ max: 20, window: HOUR }],
   /** Letters that an account's owner asks for, signed in or on a known device. */
   mailToOwner: [{ max: 5, window: HOUR }],
-  /** Sign-ins with a passkey that were begun: each keeps a challenge. */
+  /** Sign-ins with a passkey, and additions of one, that were begun: each keeps a challenge. */
   passkeyFromNetwork,
   passkeyFromWiderNetwork: times(4, passkeyFromNetwork),
   /** Codes, pending sign-ins and the like that were wrong. */

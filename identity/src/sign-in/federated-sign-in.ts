@@ -6,7 +6,7 @@ import { proveEmail } from '../accounts/prove-email.ts';
 import { admitAccount } from '../accounts/registration.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
-import { queueSecurityLetter } from '../oob-codes/security-letter.ts';
+import { tellOwner } from '../oob-codes/tell-owner.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
@@ -61,7 +61,7 @@ export async function signInWithProfile(
     const account = await refreshLink(stores, found.account, profile, now);
     if (!found.isNewUser && account.links.length > found.account.links.length) {
       const news = { kind: 'provider-added', providerId: profile.providerId } as const;
-      await queueSecurityLetter(context, stores, account, news, request);
+      await tellOwner(context, stores, account, news, request);
     }
     const { returnSecureToken } = wish;
     const signedIn = await signIn(
@@ -160,7 +160,7 @@ async function linkToCaller(
       : adopted;
   const complete = await linkProvider(stores, proved, toLink(profile), now);
   const news = { kind: 'provider-added', providerId } as const;
-  await queueSecurityLetter(context, stores, complete, news, request);
+  await tellOwner(context, stores, complete, news, request);
   const { authTime, sessionId, secondFactor } = claims;
   const device = await rememberDevice(stores, complete, request);
   const proof = { signInProvider: providerId, authTime, sessionId, device, secondFactor };

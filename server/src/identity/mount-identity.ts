@@ -14,7 +14,10 @@ import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings/settings.ts';
 import { accountAdministration } from './account-administration.ts';
-import { applyAccountChanges } from './account-events/apply-account-changes.ts';
+import {
+  applyAccountChanges,
+  applyAccountNotices,
+} from './account-events/apply-account-changes.ts';
 import { askForAccountData } from './ask-for-account-data.ts';
 import { openIdentity } from './open-identity.ts';
 import { acceptedIssuers, PROJECT_ID } from './provider-names.ts';
@@ -110,6 +113,7 @@ async function mountEmbedded(
     standIn,
     passwordCost,
     onAccountChange: applyAccountChanges(database, clock),
+    onAccountNotice: applyAccountNotices(database, clock),
   });
   app.addHook('onReady', async () => identity.start());
   app.addHook('onClose', () => identity.close());

@@ -11,6 +11,7 @@ import { createTransport } from '../mail/create-transport.ts';
 import { letterOutbox } from '../mail/letter-outbox.ts';
 import { letterSender } from '../mail/letter-sender.ts';
 import type { Settings } from '../settings/settings.ts';
+import { accountNotices, type DeliverNotice } from './account-notices.ts';
 import { openCountries } from './open-countries.ts';
 import {
   ACTION_PATH,
@@ -32,6 +33,8 @@ export interface OpenIdentityOptions {
   /** Sends the letters; closed by the caller, before the provider. */
   readonly jobs: JobRunner;
   readonly onAccountChange: AccountEventListener;
+  /** Shows the owner of an account what has happened to it. */
+  readonly onAccountNotice: DeliverNotice;
   /** What administrators have set, as this process's database has it. */
   readonly siteSettings: Pick<SiteSettingsReader, 'current'>;
   /** The demonstration's stand-in for providers without a client of ours. */
@@ -48,6 +51,7 @@ export async function openIdentity({
   log,
   jobs,
   onAccountChange,
+  onAccountNotice,
   siteSettings,
   standIn,
   passwordCost,
@@ -56,10 +60,13 @@ export async function openIdentity({
   return createIdentity({
     database,
     clock,
-    mail: letterOutbox(
-      jobs,
-      createTransport({ ...mail, sender: letterSender(mail, siteSettings), dataDir }),
-    ),
+    mail: {
+      ...letterOutbox(
+        jobs,
+        createTransport({ ...mail, sender: letterSender(mail, siteSettings), dataDir }),
+      ),
+      addNotice: accountNotices(jobs, onAccountNotice),
+    },
     federatedProviders: await federatedProviders(settings, standIn),
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
     countryOf: await openCountries(accounts.geoIpFile),

@@ -9,7 +9,11 @@ import { runJobs } from '../jobs/run-jobs.ts';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
-import { sendAccountEvents } from './account-events/send-account-events.ts';
+import {
+  type AccountEventSenderOptions,
+  sendAccountEvents,
+  sendAccountNotices,
+} from './account-events/send-account-events.ts';
 import { FollowedSettings } from './followed-settings.ts';
 import { openIdentity } from './open-identity.ts';
 import { ownIssuer } from './provider-names.ts';
@@ -47,6 +51,12 @@ export async function createProvider({
   await healthRoutes(app, database);
   const jobs = createJobRunner(database, clock, app.log);
   const siteSettings = await followSettings(app, { settings, database, productUrl });
+  const push: AccountEventSenderOptions = {
+    productUrl,
+    issuer: ownIssuer(settings),
+    clock,
+    sign: (payload, type) => identity.sign(payload, type),
+  };
   const identity: Identity = await openIdentity({
     settings,
     database,
@@ -55,12 +65,8 @@ export async function createProvider({
     log: app.log,
     siteSettings,
     standIn,
-    onAccountChange: sendAccountEvents({
-      productUrl,
-      issuer: ownIssuer(settings),
-      clock,
-      sign: (payload, type) => identity.sign(payload, type),
-    }),
+    onAccountChange: sendAccountEvents(push),
+    onAccountNotice: sendAccountNotices(push),
   });
   app.addHook('onReady', async () => identity.start());
   app.addHook('onClose', () => identity.close());

@@ -24,7 +24,10 @@ const LETTER: JobKind<z.output<typeof letterPayload>> = { name: 'letter', payloa
  *
  * @param jobs closes the transport
  */
-export function letterOutbox(jobs: JobRunner, transport: MailTransport): MailOutbox {
+export function letterOutbox(
+  jobs: JobRunner,
+  transport: MailTransport,
+): Omit<MailOutbox, 'addNotice'> {
   jobs.handle({
     ...MAIL_RETRIES,
     kind: LETTER,

@@ -11,11 +11,21 @@ import {
 } from '../../accounts/roles.ts';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { addNotice } from '../notice/add-notices.ts';
 
 const NOT_ONESELF = 'Another administrator has to change your own role.';
 
+const WITH_ROLE = { administrator: 'an administrator', moderator: 'a moderator', '': '' } as const;
+
+/** What the person is told. */
+function roleNotice(role: Role | '', before: Role | ''): string {
+  return role === ''
+    ? `You are no longer ${WITH_ROLE[before]}.`
+    : `You are now ${WITH_ROLE[role]}. If you do not know why, please ask those who run the site.`;
+}
+
 /**
- * Gives an account a role or takes it away, as the operator's command does. The account need not have
+ * Gives an account a role or takes it away, as the operator's command does, and tells the person. The account need not have
  * used the site yet.
  *
  * @param accountId the identity provider's
@@ -33,7 +43,7 @@ export const setRoleOfAccount = defineTransaction(
 );
 
 /**
- * Gives a person a role or takes it away, as an administrator does. Nobody changes their own: so there is
+ * Gives a person a role or takes it away, as an administrator does, and tells them. Nobody changes their own: so there is
  * an administrator left.
  *
  * @param role empty: none
@@ -71,4 +81,9 @@ async function changeAndRecord(
     subject: { type: 'account', id: person.account_id },
     detail: { role, before: person.role },
   });
+  // Who has not used the site yet finds the role there.
+  if (person.email === '') return;
+  const detail = { text: roleNotice(role, person.role) };
+  const notice = { personId: person.id, kind: 'security', detail, byLetter: true } as const;
+  await addNotice(writer, notice, now);
 }

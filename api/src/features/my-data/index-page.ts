@@ -1,4 +1,6 @@
 import type { PersonalTable } from '@lectern/contract/personal-table';
+import type { OwnFile } from '../media/own-files.ts';
+import { type ChosenFiles, FILES_AT_MOST, pathOf } from './files.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -14,13 +16,14 @@ const STYLE = `
   dd { margin: 0 0 .4rem 1.5rem; }`;
 
 /**
- * The page of the archive that is to be read first. All of its text is ours.
+ * The page of the archive that is to be read first. All of its text is ours, save the names of files.
  *
  * @param now when it was made, UTC milliseconds
  * @param hasAccount whether the provider's tables are in the archive
  */
 export function indexPage(
   tables: readonly PersonalTable[],
+  files: ChosenFiles,
   now: number,
   hasAccount: boolean,
 ): string {
@@ -42,7 +45,7 @@ export function indexPage(
 spreadsheets (CSV, RFC 4180), and as JSON (RFC 8259) for programs. Moments are milliseconds since the
 beginning of 1970, UTC. Of passwords and other secrets nothing is in here.</p>
 ${elsewhere}
-<p>Files that you uploaded are listed here by name; you can save them from where they are shown.</p>
+${filesSection(files)}
 ${tables.map(sectionOf).join('\n')}
 </body>
 </html>
@@ -59,4 +62,50 @@ function sectionOf({ table, title, purpose, kept, columns, secrets = [] }: Perso
 ${shown.map(([name, meaning]) => `<dt>${name}</dt><dd>${meaning}</dd>`).join('\n')}
 </dl>
 </section>`;
+}
+
+function filesSection({ included, leftOut }: ChosenFiles): string {
+  if (included.length + leftOut.length === 0) return '';
+  return `<section>
+<h2>Your files</h2>
+<p>What you uploaded, the latest first: pictures in the largest size that is kept, all else as it came. The folder of a
+file is called as its number in <a href="media_asset.csv">media_asset.csv</a>. One that is empty was no longer there.</p>
+<ul>
+${included.map((file) => `<li><a href="${hrefOf(file)}">${escaped(file.name)}</a></li>`).join('\n')}
+</ul>
+${leftOutSection(leftOut)}</section>`;
+}
+
+function leftOutSection(files: readonly OwnFile[]): string {
+  if (files.length === 0) return '';
+  const megabytes = FILES_AT_MOST / 1_000_000;
+  const items = files.map(
+    ({ name, bytes }) => `<li>${escaped(name)} (${inMegabytes(bytes)} MB)</li>`,
+  );
+  return `<h3>Left out</h3>
+<p>An archive holds ${megabytes} MB of files. These had no room in it; each is on the site among your files, at
+<code>/manage-courses/files</code>:</p>
+<ul>
+${items.join('\n')}
+</ul>
+`;
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
+
+function hrefOf(file: OwnFile): string {
+  return pathOf(file).split('/').map(encodeURIComponent).join('/');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }

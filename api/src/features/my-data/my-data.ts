@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
 import type { PersonalTable } from '@lectern/contract/personal-table';
 import type { Reader } from '@lectern/database/database';
+import type { MediaStore } from '@lectern/media/media-store';
 import { ZipFile } from 'yazl';
 import { csvPieces } from '../../platform/csv-file.ts';
 import type { DataRow } from './account-data.ts';
+import { addFiles, type ChosenFiles } from './files.ts';
 import { indexPage } from './index-page.ts';
 import { type DataOwner, ownTable, selectOwnRows } from './queries.ts';
 
@@ -16,13 +18,15 @@ interface ArchiveParts {
   readonly owner: DataOwner;
   /** What the provider of accounts holds; undefined where that is another's to give. */
   readonly accountData: Readonly<Record<string, readonly DataRow[]>> | undefined;
+  readonly files: ChosenFiles;
+  readonly store: Pick<MediaStore, 'open'>;
   /** UTC milliseconds. */
   readonly now: number;
 }
 
 /**
  * All that Lectern holds of a person, as a zip: for each table a JSON file and one for spreadsheets, and
- * a page to read first. It is written while it is read, a page of rows at a time, and so is no picture
+ * a page to read first, and the files that there is room for. It is written while it is read, a page of rows at a time, and so is no picture
  * of one moment where somebody goes on meanwhile.
  */
 export function myDataArchive(parts: ArchiveParts): Readable {
@@ -31,7 +35,7 @@ export function myDataArchive(parts: ArchiveParts): Readable {
   zip.on('error', (error) => output.destroy(error));
   const mtime = new Date(parts.now);
   const tables = PERSONAL_TABLES.filter((table) => isIncluded(table, parts));
-  const page = indexPage(tables, parts.now, parts.accountData !== undefined);
+  const page = indexPage(tables, parts.files, parts.now, parts.accountData !== undefined);
   zip.addBuffer(Buffer.from(page), 'index.html', { mtime });
   for (const table of tables) {
     const files = { json: () => jsonPieces(pages(table, parts)), csv: () => csvOf(table, parts) };
@@ -41,6 +45,7 @@ export function myDataArchive(parts: ArchiveParts): Readable {
       });
     }
   }
+  addFiles(zip, parts.files.included, parts.store, mtime);
   zip.end();
   return output;
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bearerToken } from '../../accounts/token-check.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
+import { chooseFiles } from './files.ts';
 import { myDataArchive } from './my-data.ts';
 import { selectAccountId } from './queries.ts';
 
@@ -17,7 +18,10 @@ export function myDataRoutes(context: ApiContext): FastifyPluginAsyncZod {
       const owner = { personId, accountId };
       reply.header('content-type', 'application/zip');
       reply.header('content-disposition', 'attachment; filename="lectern-my-data.zip"');
-      return myDataArchive({ reader: database.read, owner, accountData, now: clock() });
+      const files = await chooseFiles(database.read, personId);
+      const { store } = context.media;
+      const reader = database.read;
+      return myDataArchive({ reader, owner, accountData, files, store, now: clock() });
     });
   };
 }

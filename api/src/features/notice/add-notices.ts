@@ -24,6 +24,8 @@ export type NewNotice = OfKind<NoticeKind> & {
   readonly personId: string;
   /** Whoever has a notice with it is not told again. */
   readonly key?: string | undefined;
+  /** Of the kind `security`: told by letter too, for the identity provider sends none about it. */
+  readonly byLetter?: boolean;
 };
 
 /** Notices of one statement. */
@@ -81,11 +83,11 @@ async function addSome(writer: Writer, notices: readonly NewNotice[], now: Insta
 }
 
 function toRow(
-  { personId, kind, key = undefined, detail }: NewNotice,
+  { personId, kind, key = undefined, detail, byLetter = false }: NewNotice,
   frequencyOf: FrequencyOf,
   now: Instant,
 ): { readonly row: NoticeTable; readonly isAtOnce: boolean } {
-  const frequency = letterFrequencyOf(personId, kind, frequencyOf);
+  const frequency = byLetter ? 'at-once' : letterFrequencyOf(personId, kind, frequencyOf);
   return {
     row: {
       id: uuidv7({ msecs: now }),

@@ -37,7 +37,15 @@ export type SecurityNews =
   | {
       readonly kind: 'provider-added' | 'provider-removed';
       readonly providerId: 'google.com' | 'github.com';
-    };
+    }
+  | FactorNews;
+
+/** What has happened to an account's second factors and passkeys. */
+export type FactorNews =
+  | { readonly kind: 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed' }
+  | { readonly kind: 'recovery-code-used'; readonly left: number }
+  | { readonly kind: 'wrong-codes'; readonly count: number }
+  | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string };
 
 /** The values of a letter about what has happened to an account. */
 export interface SecurityFacts extends LetterFacts {
@@ -54,18 +62,6 @@ export interface FailedSignInsFacts extends CommonFacts {
   readonly failures: number;
   /** True where there was a sign-in since, most likely the owner's. */
   readonly wasSignedIn: boolean;
-}
-
-/** What has happened to the ways to sign in to an account. */
-export type SecurityChange =
-  | { readonly kind: 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed' }
-  | { readonly kind: 'recovery-code-used'; readonly left: number }
-  | { readonly kind: 'wrong-codes'; readonly count: number }
-  | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string };
-
-/** The values of a letter about such a change. */
-export interface SecurityChangeFacts extends CommonFacts {
-  readonly change: SecurityChange;
 }
 
 /** The texts of a letter; each becomes one line. */

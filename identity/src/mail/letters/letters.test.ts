@@ -5,8 +5,7 @@ import { failedSignInsLetter } from './failed-sign-ins-letter.ts';
 import type { EmailChangeFacts } from './letter.ts';
 import { newEmailVerificationLetter } from './new-email-verification-letter.ts';
 import { passwordResetLetter } from './password-reset-letter.ts';
-import { securityChangeLetter } from './security-change-letter.ts';
-import { securityLetter } from './security-letter.ts';
+import { securityLetter, securityNotice } from './security-letter.ts';
 import { signInLinkLetter } from './sign-in-link-letter.ts';
 
 const LINK = 'https://lectern.example/__/auth/action?mode=x&oobCode=a_b-c&lang=en';
@@ -160,7 +159,7 @@ describe('the letter about failed sign-ins', () => {
 });
 
 describe('the letter about the ways to sign in', () => {
-  const facts = { ...FACTS, link: 'https://lectern.example/forgot-password' };
+  const at = Date.UTC(2026, 4, 5, 12);
 
   test.each([
     [{ kind: 'second-factor-added' }, 'Two-factor authentication is on', 'also asks for a code'],
@@ -171,14 +170,16 @@ describe('the letter about the ways to sign in', () => {
     [{ kind: 'wrong-codes', count: 10 }, 'Wrong codes', '10 wrong ones'],
     [{ kind: 'passkey-added', name: 'Ada’s phone' }, 'A passkey was added', '“Ada’s phone”'],
     [{ kind: 'passkey-removed', name: 'Ada’s phone' }, 'A passkey was removed', '“Ada’s phone”'],
-  ] as const)('tells of %j, and what to do', (change, subject, text) => {
-    const letter = securityChangeLetter({ ...facts, change });
+  ] as const)('tells of %j, and what to do', (news, subject, text) => {
+    const letter = securityLetter({ ...FACTS, news, at });
     expect(letter.subject).toMatch(new RegExp(`^${subject}`));
     for (const form of [letter.text.replace(/\s+/g, ' '), letter.html]) {
       expect(form).toContain(text);
-      expect(form).toContain('That was not me: choose a new password');
-      expect(form).toContain('https://lectern.example/forgot-password');
+      expect(form).toContain('That was not me');
+      expect(form).toContain('The link works once, within 1 hour of');
     }
+    const notice = securityNotice({ site: 'Lectern', email: FACTS.email, news, at });
+    expect(notice).not.toMatch(/:\/\/|@|undefined/);
   });
 });
 

@@ -78,6 +78,10 @@ export const emailChanged = ({
   reason: youGetThis(email, `that was the address of your ${site} account until now`),
 });
 
+/** The same as a notice on the site. */
+export const emailChangedNotice = (newEmail: string) =>
+  `The e-mail address of your account was changed to ${newEmail}.`;
+
 export const failedSignIns = ({
   site,
   email,
@@ -102,3 +106,11 @@ export const failedSignIns = ({
     'If your password is one that you use nowhere else and that nobody could guess, you need not do anything. Where you had signed in before you can sign in as ever; elsewhere it may take a few seconds longer for a while. We tell you at most once a day while this goes on.',
   reason: youGetThis(email, `somebody tried to sign in to the ${site} account of that address`),
 });
+
+/** The same as a notice on the site. */
+export const failedSignInsNotice = (failures: number) =>
+  `At least ${failures} wrong passwords were tried for your account, on devices on which you had not signed in before.`;
+
+/** After “that was not me”. */
+export const SECURED_NOTICE =
+  'Somebody who reads your e-mail said that a change of your account was not yours. Everybody was signed out, and the password was taken away.';

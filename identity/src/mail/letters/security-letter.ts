@@ -1,8 +1,8 @@
 import { durationInWords } from './duration.ts';
-import type { SecurityFacts, UnaddressedLetter } from './letter.ts';
+import type { SecurityFacts, SecurityNews, UnaddressedLetter } from './letter.ts';
 import { momentInWords } from './moment.ts';
 import { renderLetter } from './render-letter.ts';
-import { securityNews } from './security-messages.ts';
+import { securityNews, whatHappened } from './security-messages.ts';
 
 /** Tells an account's owner what has happened to it, with a link for “that was not me”. */
 export function securityLetter(facts: SecurityFacts): UnaddressedLetter {
@@ -12,4 +12,15 @@ export function securityLetter(facts: SecurityFacts): UnaddressedLetter {
     facts,
     securityNews({ site, email, news, at, time: durationInWords(validFor) }),
   );
+}
+
+/** The same as a notice on the site. */
+export function securityNotice(facts: {
+  readonly site: string;
+  readonly email: string;
+  readonly news: SecurityNews;
+  /** UTC milliseconds. */
+  readonly at: number;
+}): string {
+  return whatHappened({ ...facts, at: momentInWords(facts.at) }).notice;
 }

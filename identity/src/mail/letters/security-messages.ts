@@ -1,3 +1,4 @@
+import { factorNews, type Told } from './factor-messages.ts';
 import type { LetterTexts, SecurityNews } from './letter.ts';
 import { youGetThis } from './messages.ts';
 
@@ -7,66 +8,74 @@ interface Named {
   readonly news: SecurityNews;
   /** When it happened: a date with its time and time zone. */
   readonly at: string;
-  /** How long the link works. */
-  readonly time: string;
 }
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 const PROVIDERS = { 'google.com': 'Google', 'github.com': 'GitHub' } as const;
 
-/** The subject, the heading and what has happened, in a sentence. */
-function whatHappened({ site, email, news, at }: Named): readonly [string, string, string] {
+/** What has happened, in the words of the letter and of the notice. */
+export function whatHappened({ site, email, news, at }: Named): Told {
+  const account = `the ${site} account ${email}`;
   switch (news.kind) {
     case 'new-device': {
       const device = news.device === '' ? 'a device that we do not know' : news.device;
       const place = news.country === undefined ? '' : ` in ${COUNTRIES.of(news.country)}`;
-      return [
-        `A new device has signed in to your ${site} account`,
-        'Was that you?',
-        `Somebody, most likely you, signed in to the ${site} account ${email} on a device on which nobody had before: ${device}${place}, on ${at}.`,
-      ];
+      return {
+        subject: `A new device has signed in to your ${site} account`,
+        heading: 'Was that you?',
+        text: `Somebody, most likely you, signed in to ${account} on a device on which nobody had before: ${device}${place}, on ${at}.`,
+        notice: `A new device has signed in to your account: ${device}${place}.`,
+      };
     }
     case 'password-changed':
-      return [
-        `The password of your ${site} account was changed`,
-        'Your password was changed',
-        `The ${site} account ${email} has another password since ${at}. It has signed out everywhere else.`,
-      ];
+      return {
+        subject: `The password of your ${site} account was changed`,
+        heading: 'Your password was changed',
+        text: `The ${site} account ${email} has another password since ${at}. It has signed out everywhere else.`,
+        notice: 'Your password was changed. Your account was signed out everywhere else.',
+      };
     case 'password-added':
-      return [
-        `Your ${site} account has a password now`,
-        'A password was set',
-        `Since ${at} one can sign in to the ${site} account ${email} with a password.`,
-      ];
+      return {
+        subject: `Your ${site} account has a password now`,
+        heading: 'A password was set',
+        text: `Since ${at} one can sign in to ${account} with a password.`,
+        notice: 'Your account has a password now.',
+      };
     case 'password-removed':
-      return [
-        `The password of your ${site} account was removed`,
-        'Your password was removed',
-        `Since ${at} one can no longer sign in to the ${site} account ${email} with a password.`,
-      ];
+      return {
+        subject: `The password of your ${site} account was removed`,
+        heading: 'Your password was removed',
+        text: `Since ${at} one can no longer sign in to ${account} with a password.`,
+        notice: 'The password of your account was removed.',
+      };
     case 'provider-added': {
       const name = PROVIDERS[news.providerId];
-      return [
-        `${name} can sign in to your ${site} account now`,
-        `${name} was added`,
-        `Since ${at} one can sign in to the ${site} account ${email} with an account at ${name}.`,
-      ];
+      return {
+        subject: `${name} can sign in to your ${site} account now`,
+        heading: `${name} was added`,
+        text: `Since ${at} one can sign in to ${account} with an account at ${name}.`,
+        notice: `An account at ${name} can sign in to your account now.`,
+      };
     }
     case 'provider-removed': {
       const name = PROVIDERS[news.providerId];
-      return [
-        `${name} was removed from your ${site} account`,
-        `${name} was removed`,
-        `Since ${at} one can no longer sign in to the ${site} account ${email} with an account at ${name}.`,
-      ];
+      return {
+        subject: `${name} was removed from your ${site} account`,
+        heading: `${name} was removed`,
+        text: `Since ${at} one can no longer sign in to ${account} with an account at ${name}.`,
+        notice: `${name} no longer signs in to your account.`,
+      };
     }
+    default:
+      return factorNews({ site, email, news });
   }
 }
 
-export const securityNews = (named: Named): LetterTexts => {
+/** @param time how long the link works */
+export function securityNews(named: Named & { readonly time: string }): LetterTexts {
   const { site, email, time } = named;
-  const [subject, heading, text] = whatHappened(named);
+  const { subject, heading, text } = whatHappened(named);
   return {
     subject,
     heading,
@@ -74,7 +83,7 @@ export const securityNews = (named: Named): LetterTexts => {
     action: 'That was not me',
     validity: `The link works once, within ${time} of this letter. Nothing happens before you press a button on its page.`,
     otherwise:
-      'If it was not you, the page of this link signs everybody out of the account, takes away its password and its links to other providers, and sends you a letter with which you choose a new password.',
+      'If it was not you, the page of this link signs everybody out of the account, takes away its password, its links to other providers and what was added lately to sign in with, and sends you a letter with which you choose a new password.',
     reason: youGetThis(email, `something about the ${site} account of that address has changed`),
   };
-};
+}

@@ -33,12 +33,17 @@ const accountState = z.object({
   ended_sessions: z.array(z.string().max(64)).max(1_000).optional(),
 });
 
+/** Our own event type: something of which the account's owner is told on the site. */
+export const ACCOUNT_NOTICE_EVENT = 'urn:lectern:event:account-notice';
+
+const accountNotice = z.object({ text: z.string().min(1).max(1_000) });
+
 /** The payload of a Security Event Token (RFC 8417); without `exp` it never passes as an ID token. */
-export const accountEventClaims = z.object({
+const eventClaims = z.object({
   iss: z.string(),
   aud: z.string(),
   iat: z.number(),
-  jti: z.string().min(1),
+  jti: z.string().min(1).max(128),
   /** RFC 9493. */
   sub_id: z.object({
     format: z.literal('iss_sub'),
@@ -47,6 +52,17 @@ export const accountEventClaims = z.object({
   }),
   /** The instant that the event describes, in seconds with a fraction. */
   toe: z.number(),
+});
+
+const accountEventClaims = eventClaims.extend({
   events: z.object({ [ACCOUNT_STATE_EVENT]: accountState }).loose(),
 });
 export type AccountEventClaims = z.infer<typeof accountEventClaims>;
+
+const accountNoticeClaims = eventClaims.extend({
+  events: z.object({ [ACCOUNT_NOTICE_EVENT]: accountNotice }).loose(),
+});
+export type AccountNoticeClaims = z.infer<typeof accountNoticeClaims>;
+
+export const pushedClaims = z.union([accountEventClaims, accountNoticeClaims]);
+export type PushedClaims = z.infer<typeof pushedClaims>;

@@ -3,17 +3,21 @@ import {
   signInUnavailable,
   type TokenIssuer,
 } from '@lectern/api/accounts/signed-tokens';
+import { addSecurityNotice } from '@lectern/api/workflows/add-security-notice';
 import { type AccountEvent, applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jwtVerify } from 'jose';
 import {
   ACCOUNT_EVENTS_PATH,
+  ACCOUNT_NOTICE_EVENT,
   ACCOUNT_STATE_EVENT,
   type AccountEventClaims,
-  accountEventClaims,
+  type AccountNoticeClaims,
   EVENT_MEDIA_TYPE,
   EVENT_TYPE_HEADER,
+  type PushedClaims,
+  pushedClaims,
 } from './event-token.ts';
 
 /** Room for one token with a long name and picture address, in bytes. */
@@ -39,13 +43,23 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
       reply.header('cache-control', 'no-store');
       const event = await verify(request.body);
       if (!event) return refuse(reply);
-      const changedAt = Math.round(event.toe * 1_000);
-      await database.transaction(applyAccountEvent, accountEventOf(event), changedAt, clock());
+      await apply(event);
       return reply.code(202).send();
     });
   };
 
-  async function verify(token: string): Promise<AccountEventClaims | undefined> {
+  async function apply({ sub_id, jti, toe, events }: PushedClaims): Promise<void> {
+    const [accountId, at] = [sub_id.sub, Math.round(toe * 1_000)];
+    if (isNotice(events)) {
+      const { text } = events[ACCOUNT_NOTICE_EVENT];
+      await database.transaction(addSecurityNotice, { accountId, id: jti, text, at }, clock());
+      return;
+    }
+    const event = accountEventOf(accountId, events[ACCOUNT_STATE_EVENT]);
+    await database.transaction(applyAccountEvent, event, at, clock());
+  }
+
+  async function verify(token: string): Promise<PushedClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, issuer.keys, {
         algorithms: ['RS256'],
@@ -58,7 +72,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
         clockTolerance: CLOCK_TOLERANCE,
         currentDate: new Date(clock()),
       });
-      const { data: event } = accountEventClaims.safeParse(payload);
+      const { data: event } = pushedClaims.safeParse(payload);
       return event?.sub_id.iss === event?.iss ? event : undefined;
     } catch (error) {
       if (isKeySetFailure(error)) throw signInUnavailable();
@@ -75,10 +89,16 @@ function refuse(reply: FastifyReply): FastifyReply {
     .send({ err: 'invalid_request', description: 'This is no news of our provider.' });
 }
 
-function accountEventOf({ sub_id, events }: AccountEventClaims): AccountEvent {
-  const state = events[ACCOUNT_STATE_EVENT];
+function isNotice(events: PushedClaims['events']): events is AccountNoticeClaims['events'] {
+  return ACCOUNT_NOTICE_EVENT in events;
+}
+
+function accountEventOf(
+  accountId: string,
+  state: AccountEventClaims['events'][typeof ACCOUNT_STATE_EVENT],
+): AccountEvent {
   return {
-    accountId: sub_id.sub,
+    accountId,
     state: state.state,
     email: state.email,
     emailVerified: state.email_verified,

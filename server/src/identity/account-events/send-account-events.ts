@@ -4,11 +4,14 @@ import type {
   AccountEventListener,
 } from '@lectern/identity/account-events/account-event-listener';
 import type { Identity } from '@lectern/identity/identity';
+import type { DeliverNotice } from '../account-notices.ts';
 import { PROJECT_ID } from '../provider-names.ts';
 import {
   ACCOUNT_EVENTS_PATH,
+  ACCOUNT_NOTICE_EVENT,
   ACCOUNT_STATE_EVENT,
   type AccountEventClaims,
+  type AccountNoticeClaims,
   EVENT_MEDIA_TYPE,
   EVENT_TYPE_HEADER,
   RISC_EVENTS,
@@ -32,31 +35,50 @@ export interface AccountEventSenderOptions {
  * @returns a listener that rejects where the product has not accepted the event; it is then sent again
  */
 export function sendAccountEvents(options: AccountEventSenderOptions): AccountEventListener {
-  return async (news) => {
-    const token = await options.sign(claimsOf(news, options), EVENT_TYPE_HEADER);
-    const response = await fetch(options.productUrl + ACCOUNT_EVENTS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': EVENT_MEDIA_TYPE, accept: 'application/json' },
-      body: token,
-      signal: AbortSignal.timeout(TIMEOUT),
-      redirect: 'error',
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The product did not take the news: ${response.status}`);
+  return (news) => push(claimsOf(news, options), options);
+}
+
+/** Pushes notices about accounts in the same way; rejects where the product has not accepted one. */
+export function sendAccountNotices(options: AccountEventSenderOptions): DeliverNotice {
+  return ({ accountId, id: jti, text, at }) => {
+    const events = { [ACCOUNT_NOTICE_EVENT]: { text } };
+    return push({ ...subjectOf(accountId, options), jti, toe: at / 1_000, events }, options);
   };
 }
 
-function claimsOf(
-  news: AccountEvent,
-  { issuer, clock }: AccountEventSenderOptions,
-): AccountEventClaims {
-  const { accountId: sub, state, email, displayName, photoUrl, validSince } = news;
+async function push(
+  claims: AccountEventClaims | AccountNoticeClaims,
+  { productUrl, sign }: AccountEventSenderOptions,
+): Promise<void> {
+  const token = await sign({ ...claims }, EVENT_TYPE_HEADER);
+  const response = await fetch(productUrl + ACCOUNT_EVENTS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': EVENT_MEDIA_TYPE, accept: 'application/json' },
+    body: token,
+    signal: AbortSignal.timeout(TIMEOUT),
+    redirect: 'error',
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The product did not take the news: ${response.status}`);
+}
+
+function subjectOf(
+  sub: string,
+  { issuer, clock }: Pick<AccountEventSenderOptions, 'issuer' | 'clock'>,
+) {
   return {
     iss: issuer,
     aud: PROJECT_ID,
     iat: Math.floor(clock() / 1_000),
-    jti: randomUUID(),
     sub_id: { format: 'iss_sub', iss: issuer, sub },
+  } as const;
+}
+
+function claimsOf(news: AccountEvent, options: AccountEventSenderOptions): AccountEventClaims {
+  const { accountId, state, email, displayName, photoUrl, validSince } = news;
+  return {
+    ...subjectOf(accountId, options),
+    jti: randomUUID(),
     toe: news.asOf / 1_000,
     events: {
       [RISC_EVENTS[state]]: {},

@@ -97,6 +97,7 @@ export const SECURE_ACCOUNT = {
   consequences: [
     'Everybody is signed out of the account, on all devices; you too.',
     'Its password and its links to Google and GitHub are taken away.',
+    'Passkeys and authenticator apps that were added lately are taken away too.',
     'You get a letter with a link to choose a new password.',
   ],
   submit: 'Sign everybody out',

@@ -54,20 +54,6 @@ export const RECOVERY = {
   done: 'I have kept them',
 } as const;
 
-export const CONFIRM_IDENTITY = {
-  title: 'Please sign in again',
-  text: 'It has been a while since you signed in. To be sure that it is you, please sign in again.',
-  password: 'Password',
-  passwordMissing: 'Please enter your password.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  submit: 'Go on',
-  lostPassword: 'Lost your password?',
-  cancel: 'Cancel',
-  noWay: 'This site no longer offers the way you signed in with.',
-  choosePassword: 'Choose a password by e-mail',
-} as const;
-
 export const PASSKEYS = {
   heading: 'Passkeys',
   lead: 'A passkey signs you in by your finger, your face or the PIN of your device. Nobody can guess it or talk you out of it, and it needs no password and no code.',
@@ -78,6 +64,10 @@ export const PASSKEYS = {
   added: (date: string) => `Added on ${date}`,
   used: (date: string) => `last used on ${date}`,
   neverUsed: 'never used',
+  rename: 'Rename',
+  renameNamed: (name: string) => `Rename ${name}`,
+  renameTitle: 'Rename the passkey',
+  save: 'Save',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   nameTitle: 'Name your new passkey',

@@ -86,7 +86,7 @@ export const PLACES = {
 
 export const DATA = {
   heading: 'Your data',
-  lead: 'All that Lectern holds of you, as one archive: tables for spreadsheets, files for programs, and a page that says what they are.',
+  lead: 'All that Lectern holds of you, as one archive: tables for spreadsheets, files for programs, what you uploaded (up to 500 MB), and a page that says what they are.',
   save: 'Save my data',
   saved: 'Your archive is being saved. Keep it where nobody else reads it.',
   toPrivacy: 'What is stored about you',

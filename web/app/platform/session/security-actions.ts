@@ -1,4 +1,4 @@
-import type { AccountSecurity, Enrolment, Remembering } from './action-types.ts';
+import type { AccountSecurity, Enrolment, Passkey, Remembering } from './action-types.ts';
 import type { SessionUser } from './session.ts';
 import { withClient } from './session-actions.ts';
 
@@ -45,4 +45,9 @@ export function addPasskey(name: string): Promise<void> {
 /** Needs a recent sign-in. */
 export function removePasskey(id: string): Promise<void> {
   return withClient((client) => client.removePasskey(id));
+}
+
+/** Gives the passkey with this id another name. */
+export function renamePasskey(passkey: Pick<Passkey, 'id' | 'name'>): Promise<void> {
+  return withClient((client) => client.renamePasskey(passkey));
 }

@@ -70,7 +70,7 @@ const CASES: readonly (readonly [Notice, string, string | undefined, string])[] 
   [
     { ...always, kind: 'security', detail: { text: 'Your password was changed.' } },
     'Your password was changed.',
-    '/profile',
+    '/profile/security',
     '',
   ],
 ];

@@ -2,7 +2,7 @@ import type { Notice } from '@lectern/contract/notice';
 
 /** Where a notice leads to; undefined: nowhere. */
 export function noticePlace({ kind, detail }: Notice): string | undefined {
-  if (kind === 'security') return '/profile';
+  if (kind === 'security') return '/profile/security';
   // Their reasons are there, and the way to answer.
   if (kind === 'moderation') return '/profile/decisions';
   if (kind === 'report-decided') return '/profile/decisions#reports';

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Passkey } from '../../../platform/session/action-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -17,13 +18,46 @@ interface NamePasskeyDialogProps {
 export function NamePasskeyDialog({ open, onNamed, onClose }: NamePasskeyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={PASSKEYS.nameTitle} closeLabel={PASSKEYS.cancel}>
-      <NameForm onNamed={onNamed} />
+      <NameForm submit={PASSKEYS.goOn} onNamed={onNamed} />
     </Dialog>
   );
 }
 
-function NameForm({ onNamed }: Pick<NamePasskeyDialogProps, 'onNamed'>) {
-  const [name, setName] = useState('');
+interface RenamePasskeyDialogProps {
+  /** Undefined: the dialog is closed. */
+  readonly passkey: Passkey | undefined;
+  readonly onNamed: (passkey: Pick<Passkey, 'id' | 'name'>) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for another name of a passkey. */
+export function RenamePasskeyDialog({ passkey, onNamed, onClose }: RenamePasskeyDialogProps) {
+  return (
+    <Dialog
+      open={passkey !== undefined}
+      onClose={onClose}
+      title={PASSKEYS.renameTitle}
+      closeLabel={PASSKEYS.cancel}
+    >
+      {passkey && (
+        <NameForm
+          present={passkey.name}
+          submit={PASSKEYS.save}
+          onNamed={(name) => onNamed({ id: passkey.id, name })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface NameFormProps {
+  readonly present?: string;
+  readonly submit: string;
+  readonly onNamed: (name: string) => void;
+}
+
+function NameForm({ present = '', submit, onNamed }: NameFormProps) {
+  const [name, setName] = useState(present);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The dialog itself focuses this field as it opens. React keeps the attribute to itself.
@@ -51,7 +85,7 @@ function NameForm({ onNamed }: Pick<NamePasskeyDialogProps, 'onNamed'>) {
         error={isMissing ? PASSKEYS.nameMissing : undefined}
       />
       <Button type="submit" variant="primary">
-        {PASSKEYS.goOn}
+        {submit}
       </Button>
     </form>
   );

@@ -3,17 +3,21 @@ import { Link } from 'react-router';
 import type { Passkey } from '../../../platform/session/action-types.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { usePasskeysHere } from '../../../platform/session/passkeys-here.ts';
-import { addPasskey, removePasskey } from '../../../platform/session/security-actions.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+} from '../../../platform/session/security-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { memberSince } from '../../profile/rules/member-since.ts';
+import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { useAccountSecurity } from '../../sign-in/queries/use-account-security.ts';
 import { PASSKEYS, TWO_FACTOR } from '../factor-messages.ts';
 import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
-import { useAccountSecurity } from '../queries/use-account-security.ts';
-import { ConfirmIdentity } from './confirm-identity.tsx';
-import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
+import { NamePasskeyDialog, RenamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 /** Adds and removes passkeys; nothing where the provider knows none, or has not answered. */
@@ -34,12 +38,13 @@ interface PasskeysProps {
 
 function Passkeys({ user, passkeys }: PasskeysProps) {
   const [isNaming, setNaming] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey>();
   const [leaving, setLeaving] = useState<Passkey>();
   const { uid } = user;
   const add = useSecurityMutation({ uid, change: addPasskey });
   const remove = useSecurityMutation({ uid, change: removePasskey });
-  const refused = [add, remove].find(({ asksWho }) => asksWho);
-  const failure = add.failure ?? remove.failure;
+  const rename = useSecurityMutation({ uid, change: renamePasskey });
+  const failure = add.failure ?? remove.failure ?? rename.failure;
   const part = useFocusAfterChange(passkeys.map(({ id }) => id).join());
   return (
     <>
@@ -47,7 +52,7 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
         {passkeys.length === 0 ? (
           <p>{PASSKEYS.none}</p>
         ) : (
-          <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
+          <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setLeaving} />
         )}
       </div>
       {failure !== undefined && (
@@ -68,6 +73,14 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
         }}
         onClose={() => setNaming(false)}
       />
+      <RenamePasskeyDialog
+        passkey={renamed}
+        onNamed={(passkey) => {
+          setRenamed(undefined);
+          rename.mutate(passkey);
+        }}
+        onClose={() => setRenamed(undefined)}
+      />
       <ConfirmDialog
         danger
         open={leaving !== undefined}
@@ -81,23 +94,18 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
         }}
         onCancel={() => setLeaving(undefined)}
       />
-      <ConfirmIdentity
-        user={user}
-        hasPasskey={passkeys.length > 0}
-        open={refused !== undefined}
-        onConfirmed={() => refused?.repeat()}
-        onClose={() => refused?.reset()}
-      />
+      <RecentSignInDialog recent={add.recent.isAsking ? add.recent : remove.recent} />
     </>
   );
 }
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
+  readonly onRename: (passkey: Passkey) => void;
   readonly onRemove: (passkey: Passkey) => void;
 }
 
-function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   return (
     <ul aria-label={PASSKEYS.list} className="border-t border-rule">
       {passkeys.map((passkey) => (
@@ -109,13 +117,22 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
             <p className="font-medium wrap-anywhere">{passkey.name}</p>
             <p className="text-[0.9375rem] text-ink-soft">{historyOf(passkey)}</p>
           </div>
-          <Button
-            aria-haspopup="dialog"
-            aria-label={PASSKEYS.removeNamed(passkey.name)}
-            onClick={() => onRemove(passkey)}
-          >
-            {PASSKEYS.remove}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              aria-haspopup="dialog"
+              aria-label={PASSKEYS.renameNamed(passkey.name)}
+              onClick={() => onRename(passkey)}
+            >
+              {PASSKEYS.rename}
+            </Button>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={PASSKEYS.removeNamed(passkey.name)}
+              onClick={() => onRemove(passkey)}
+            >
+              {PASSKEYS.remove}
+            </Button>
+          </div>
         </li>
       ))}
     </ul>

@@ -13,11 +13,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { memberSince } from '../../profile/rules/member-since.ts';
+import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { useAccountSecurity } from '../../sign-in/queries/use-account-security.ts';
 import { READING, TWO_FACTOR } from '../factor-messages.ts';
 import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
-import { useAccountSecurity } from '../queries/use-account-security.ts';
-import { ConfirmIdentity } from './confirm-identity.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SetUpAppDialog } from './set-up-app-dialog.tsx';
@@ -47,8 +47,7 @@ interface ProtectionProps {
 }
 
 function Protection({ user, security }: ProtectionProps) {
-  const { app, recoveryCodesLeft, passkeys = [] } = security;
-  const hasPasskey = passkeys.length > 0;
+  const { app, recoveryCodesLeft } = security;
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
   const begin = useSecurityMutation({
@@ -62,13 +61,7 @@ function Protection({ user, security }: ProtectionProps) {
     <>
       <div ref={part} tabIndex={-1} className="rounded-md outline-none">
         {app ? (
-          <TurnedOn
-            user={user}
-            app={app}
-            hasPasskey={hasPasskey}
-            codesLeft={recoveryCodesLeft}
-            onCodes={setCodes}
-          />
+          <TurnedOn user={user} app={app} codesLeft={recoveryCodesLeft} onCodes={setCodes} />
         ) : (
           <TurnedOff
             isVerified={user.emailVerified}
@@ -78,13 +71,7 @@ function Protection({ user, security }: ProtectionProps) {
         )}
       </div>
       <Failure text={begin.failure} />
-      <ConfirmIdentity
-        user={user}
-        hasPasskey={hasPasskey}
-        open={begin.asksWho}
-        onConfirmed={begin.repeat}
-        onClose={begin.reset}
-      />
+      <RecentSignInDialog recent={begin.recent} />
       <SetUpAppDialog
         user={user}
         enrolment={enrolment}
@@ -137,12 +124,11 @@ function TurnedOff({ isVerified, busy, onTurnOn }: TurnedOffProps) {
 interface TurnedOnProps {
   readonly user: EmailUser;
   readonly app: NonNullable<AccountSecurity['app']>;
-  readonly hasPasskey: boolean;
   readonly codesLeft: number | undefined;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function TurnedOn({ user, app, hasPasskey, codesLeft, onCodes }: TurnedOnProps) {
+function TurnedOn({ user, app, codesLeft, onCodes }: TurnedOnProps) {
   const [question, setQuestion] = useState<Question>();
   const { uid } = user;
   const remove = useSecurityMutation({ uid, change: () => removeSecondFactor(app.id) });
@@ -151,7 +137,6 @@ function TurnedOn({ user, app, hasPasskey, codesLeft, onCodes }: TurnedOnProps) 
     change: () => renewRecoveryCodes(),
     onDone: onCodes,
   });
-  const refused = [remove, renew].find(({ asksWho }) => asksWho);
   const confirm = (change: () => void) => () => {
     setQuestion(undefined);
     change();
@@ -190,13 +175,7 @@ function TurnedOn({ user, app, hasPasskey, codesLeft, onCodes }: TurnedOnProps) 
         onRenew={confirm(renew.mutate)}
         onCancel={() => setQuestion(undefined)}
       />
-      <ConfirmIdentity
-        user={user}
-        hasPasskey={hasPasskey}
-        open={refused !== undefined}
-        onConfirmed={() => refused?.repeat()}
-        onClose={() => refused?.reset()}
-      />
+      <RecentSignInDialog recent={renew.recent.isAsking ? renew.recent : remove.recent} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
-import { securityKey } from '../queries/use-account-security.ts';
+import { securityKey } from '../../sign-in/queries/use-account-security.ts';
 
 interface SecurityMutation<Input, Result> {
   readonly uid: string;
@@ -11,7 +11,7 @@ interface SecurityMutation<Input, Result> {
 
 /**
  * Changes what protects the account, and reads it again. Most changes need a recent sign-in: where it
- * was long ago, `asksWho` is true, and `repeat` does the same once more.
+ * was long ago, `recent` has its dialog ask to sign in again, and the same is done once more.
  */
 export function useSecurityMutation<Input = void, Result = void>({
   uid,
@@ -30,9 +30,12 @@ export function useSecurityMutation<Input = void, Result = void>({
     isPending,
     // Who has closed the browser's question knows that.
     failure: asksWho || code === 'passkey-cancelled' ? undefined : accountFailure(error),
-    asksWho,
     mutate,
-    repeat: () => mutate(variables as Input),
-    reset,
+    /** For `RecentSignInDialog`. */
+    recent: {
+      isAsking: asksWho,
+      onSignedIn: () => mutate(variables as Input),
+      onDecline: reset,
+    },
   };
 }

@@ -5,8 +5,12 @@ import type { RecentSignIn } from '../hooks/use-recent-sign-in.ts';
 import { SIGN_IN_AGAIN_TEXTS } from '../messages.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
+interface RecentSignInDialogProps {
+  readonly recent: Pick<RecentSignIn, 'isAsking' | 'onSignedIn' | 'onDecline'>;
+}
+
 /** Asks who signed in a while ago to sign in again, before an act that needs it goes on. */
-export function RecentSignInDialog({ recent }: { readonly recent: RecentSignIn }) {
+export function RecentSignInDialog({ recent }: RecentSignInDialogProps) {
   const session = useSession();
   const user = session.status === 'signed-in' && hasEmail(session.user) ? session.user : undefined;
   return (

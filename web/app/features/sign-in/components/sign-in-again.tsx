@@ -3,13 +3,16 @@ import { Link } from 'react-router';
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import type { Provider } from '../../../platform/session/action-types.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
+import { reauthenticateWithPasskey } from '../../../platform/session/security-actions.ts';
 import { reauthenticate, reauthenticateWith } from '../../../platform/session/session-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAuthentication } from '../mutations/use-authentication.ts';
 import { messageWithoutRedirect } from '../provider-messages.ts';
+import { useAccountSecurity } from '../queries/use-account-security.ts';
 import { emailState } from '../rules/history-state.ts';
 import { CurrentPasswordForm } from './current-password-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButton } from './provider-buttons.tsx';
 import { ResetPasswordLink } from './reset-password-link.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
@@ -35,7 +38,7 @@ export interface SignInAgainTexts {
 }
 
 interface SignInAgainProps {
-  readonly user: Pick<EmailUser, 'email' | 'providerIds'>;
+  readonly user: Pick<EmailUser, 'email' | 'providerIds' | 'uid'>;
   readonly texts: SignInAgainTexts;
   /** The act that follows removes something. */
   readonly danger?: boolean;
@@ -50,6 +53,8 @@ export function SignInAgain({ user, texts, danger = false, onSignedIn, onKeep }:
     ([id, provider]) => user.providerIds.includes(id) && providers[provider] !== 'none',
   );
   const hasPassword = user.providerIds.includes('password');
+  const { data: security, isPending: isReading } = useAccountSecurity(user);
+  const hasPasskey = (security?.passkeys?.length ?? 0) > 0;
   const ways = useRef<HTMLDivElement>(null);
   const { pending, failure, start } = useAuthentication(() => {
     // A closed dialog means that nothing is to be done.
@@ -92,7 +97,15 @@ export function SignInAgain({ user, texts, danger = false, onSignedIn, onKeep }:
           onChoose={() => start(provider, () => reauthenticateWith(provider))}
         />
       ))}
-      {!hasPassword && linked.length === 0 && <NoWay email={user.email} texts={texts} />}
+      {hasPasskey && (
+        <PasskeyButton
+          waiting={pending === 'passkey'}
+          onChoose={() => start('passkey', reauthenticateWithPasskey)}
+        />
+      )}
+      {!hasPassword && linked.length === 0 && !isReading && !hasPasskey && (
+        <NoWay email={user.email} texts={texts} />
+      )}
       <Button onClick={onKeep}>{texts.keep}</Button>
       <SecondFactorDialog />
     </div>

@@ -6,7 +6,7 @@ import {
   sendPasswordResetEmail,
 } from '@firebase/auth';
 import type { ActionCode } from '../action-types.ts';
-import { callAsUser, isOwnProvider } from './own-calls.ts';
+import { callAsUser, isOwnProvider } from './call-provider.ts';
 
 /** The client's names of what a letter is for, and the modes of its link. */
 const OPERATIONS: Readonly<Record<string, ActionCode['operation']>> = {

@@ -11,7 +11,7 @@ import type { Provider, WhichPlaces } from '../action-types.ts';
 import { markOwnSignOut } from '../own-sign-out.ts';
 import type { SessionUser } from '../session.ts';
 import { SignInError } from '../sign-in-error.ts';
-import { callAsUser, callProvider, isOwnProvider } from './own-calls.ts';
+import { callAsUser, callProvider, isOwnProvider } from './call-provider.ts';
 import { PROVIDERS } from './providers.ts';
 import { publishAfter, publishUser } from './publish.ts';
 import { signedIn } from './signed-in.ts';
@@ -98,7 +98,7 @@ const FAREWELL = 2_000;
 /** Ends the session here before a sign-out, so that it is not listed any more. It may fail. */
 export async function endThisPlace(auth: Auth): Promise<void> {
   if (!auth.currentUser || !isOwnProvider(auth)) return;
-  const ended = callAsUser(auth, 'lectern/v1/sessions:end', { which: 'current' }, FAREWELL);
+  const ended = callAsUser(auth, 'lectern/v1/sessions:end', { which: 'current' });
   const late = new Promise((resolve) => setTimeout(resolve, FAREWELL));
   await Promise.race([ended.catch(() => undefined), late]);
 }

@@ -5,10 +5,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { Remembering } from '../action-types.ts';
+import type { Passkey, Remembering } from '../action-types.ts';
 import { type SessionUser, whileWaiting } from '../session.ts';
 import { SignInError } from '../sign-in-error.ts';
-import { callProvider } from './call-provider.ts';
+import { callAsUser, callProvider } from './call-provider.ts';
 import { linkWaiting } from './linking.ts';
 import { publishUser } from './publish.ts';
 import { setRemembering } from './sign-in.ts';
@@ -80,8 +80,14 @@ export async function addPasskey(auth: Auth, name: string): Promise<void> {
 
 /** Needs a recent sign-in. */
 export async function removePasskey(auth: Auth, credentialId: string): Promise<void> {
-  const idToken = await signedIn(auth).getIdToken();
-  await callProvider(auth, 'v2/accounts/passkey:remove', { idToken, credentialId });
+  await callAsUser(auth, 'v2/accounts/passkey:remove', { credentialId });
+}
+
+export async function renamePasskey(
+  auth: Auth,
+  { id: credentialId, name }: Pick<Passkey, 'id' | 'name'>,
+): Promise<void> {
+  await callAsUser(auth, 'v2/accounts/passkey:rename', { credentialId, name });
 }
 
 async function loadWebAuthn() {

@@ -10,7 +10,7 @@ import {
 } from '@firebase/auth';
 import type { AccountSecurity, Enrolment } from '../action-types.ts';
 import { askForSecondFactor } from '../second-factor-request.ts';
-import { callProvider } from './call-provider.ts';
+import { callAsUser } from './call-provider.ts';
 import { publishUser } from './publish.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -83,8 +83,7 @@ export async function removeSecondFactor(auth: Auth, id: string): Promise<void> 
 
 /** New recovery codes, which replace all others. Our own provider's. */
 export async function renewRecoveryCodes(auth: Auth): Promise<readonly string[]> {
-  const idToken = await signedIn(auth).getIdToken();
-  const answer = await callProvider(auth, 'v2/accounts/mfaRecoveryCodes:renew', { idToken });
+  const answer = await callAsUser(auth, 'v2/accounts/mfaRecoveryCodes:renew', {});
   return (answer as { readonly recoveryCodes: readonly string[] }).recoveryCodes;
 }
 
@@ -121,8 +120,7 @@ export async function accountSecurity(
       passkeys: undefined,
     };
   }
-  const idToken = await user.getIdToken();
-  const answer = await callProvider(auth, 'v2/accounts/security:lookup', { idToken });
+  const answer = await callAsUser(auth, 'v2/accounts/security:lookup', {});
   const { secondFactor, recoveryCodesLeft, passkeys } = answer as SecurityAnswer;
   return {
     app: secondFactor && {

@@ -32,6 +32,7 @@ import {
   addPasskey,
   reauthenticateWithPasskey,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
 } from './passkeys.ts';
 import { publish } from './publish.ts';
@@ -68,6 +69,7 @@ const ACTIONS = {
   register,
   reloadUser,
   removePasskey,
+  renamePasskey,
   removeProvider,
   removeSecondFactor,
   renewRecoveryCodes,

@@ -1,7 +1,7 @@
 import type { IdentityContext } from '../context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { queueSecurityLetter } from '../second-factor/queue-security-letter.ts';
-import { type Consumption, consume } from './rate-limiter.ts';
+import { type Consumption, consume } from '../rate-limits/rate-limiter.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Wrong codes within a quarter of an hour, after which the account's owner is told. */
 const THRESHOLD = 10;
@@ -12,7 +12,7 @@ const THRESHOLD = 10;
  *
  * @param counted what was counted of the last one
  */
-export async function notifyOfWrongCodes(
+export async function tellOfWrongCodes(
   context: Pick<IdentityContext, 'store' | 'settings'>,
   accountId: string,
   counted: Consumption['counted'],
@@ -21,11 +21,12 @@ export async function notifyOfWrongCodes(
   const tries = counted.find(({ limit }) => limit === 'codeOfAccount')?.points ?? 0;
   if (tries < THRESHOLD) return;
   await context.store.write(async (stores) => {
-    const account = await stores.accounts.byId(accountId);
+    // The account first, as wherever codes are made: this avoids deadlocks.
+    const account = await stores.accounts.lock(accountId);
     const entries = [{ limit: 'wrongCodesTold', subject: accountId }] as const;
     const { exceeded } = await consume(stores, entries, request.now);
     if (!account || exceeded !== undefined) return;
-    const change = { kind: 'wrong-codes', count: THRESHOLD } as const;
-    await queueSecurityLetter(context, stores, account, change, request);
+    const news = { kind: 'wrong-codes', count: THRESHOLD } as const;
+    await tellOwner(context, stores, account, news, request);
   });
 }

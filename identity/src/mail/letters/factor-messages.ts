@@ -1,0 +1,77 @@
+import type { FactorNews } from './letter.ts';
+
+/** What the owner is told, by letter and in the product. */
+export interface Told {
+  readonly subject: string;
+  readonly heading: string;
+  readonly text: string;
+  /** One sentence or two, to be read on the site by whoever is signed in: no address, no link. */
+  readonly notice: string;
+}
+
+interface Named {
+  readonly site: string;
+  readonly email: string;
+  readonly news: FactorNews;
+}
+
+export function factorNews({ site, email, news }: Named): Told {
+  const account = `the ${site} account ${email}`;
+  switch (news.kind) {
+    case 'second-factor-added':
+      return {
+        subject: `Two-factor authentication is on for your ${site} account`,
+        heading: 'Two-factor authentication is on',
+        text: `From now on ${account} also asks for a code from an authenticator app when somebody signs in.`,
+        notice:
+          'Two-factor authentication is on: your account also asks for a code from an authenticator app.',
+      };
+    case 'second-factor-removed':
+      return {
+        subject: `Two-factor authentication is off for your ${site} account`,
+        heading: 'Two-factor authentication is off',
+        text: `From now on ${account} no longer asks for a code from an authenticator app. Its recovery codes no longer work.`,
+        notice: 'Two-factor authentication is off. Your recovery codes no longer work.',
+      };
+    case 'recovery-codes-renewed':
+      return {
+        subject: `New recovery codes for your ${site} account`,
+        heading: 'You have new recovery codes',
+        text: `New recovery codes were made for ${account}. Codes from before no longer work.`,
+        notice: 'You have new recovery codes. Codes from before no longer work.',
+      };
+    case 'recovery-code-used':
+      return {
+        subject: `A recovery code of your ${site} account was used`,
+        heading: 'A recovery code was used',
+        text: `Somebody, most likely you, has signed in to ${account} with a recovery code in place of a code from the authenticator app. ${codesLeft(news.left)}`,
+        notice: `A recovery code was used to sign in to your account. ${codesLeft(news.left)}`,
+      };
+    case 'wrong-codes':
+      return {
+        subject: `Wrong codes for your ${site} account`,
+        heading: 'Somebody knows your password',
+        text: `Somebody has signed in to ${account} as far as the code from the authenticator app, and has entered ${news.count} wrong ones. If you sign in by Google, by GitHub or by mailed links, that account or mailbox may be known instead of the password. Nobody gets in without a code.`,
+        notice: `Somebody who knows your password, or another way to sign in as you, has entered ${news.count} wrong codes. Nobody gets in without a code.`,
+      };
+    case 'passkey-added':
+      return {
+        subject: `A passkey was added to your ${site} account`,
+        heading: 'A passkey was added',
+        text: `From now on the passkey “${news.name}” signs in to ${account}. You can remove it on your security page.`,
+        notice: `The passkey “${news.name}” was added to your account.`,
+      };
+    case 'passkey-removed':
+      return {
+        subject: `A passkey was removed from your ${site} account`,
+        heading: 'A passkey was removed',
+        text: `The passkey “${news.name}” no longer signs in to ${account}.`,
+        notice: `The passkey “${news.name}” was removed from your account.`,
+      };
+  }
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'None is left: make new ones on your security page.';
+  return `${left} ${left === 1 ? 'code is' : 'codes are'} left.`;
+}
