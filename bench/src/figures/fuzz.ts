@@ -56,8 +56,13 @@ async function fuzzOne(
   engine: string,
   { actor, calls, seed }: { actor: FuzzActor; calls: number; seed: number },
 ) {
-  const report = await fuzzCalls(product, { actor, calls, seed, batch: BATCH });
-  for (const finding of report.findings) console.log(finding);
+  const report = await fuzzCalls(product, {
+    actor,
+    calls,
+    seed,
+    batch: BATCH,
+    say: (line) => console.log(line),
+  });
   const statuses = [...report.statuses]
     .sort(([one], [other]) => one - other)
     .map(([status, times]) => `${times.toLocaleString('en')} × ${status}`);

@@ -96,8 +96,11 @@ const OF_ANYBODY: Record<StoredTable, Rule> = {
   // A job of the background tells what was changed before.
   course_news: any(inOwnCourse, (_row, { after }) => after?.changed_since === null),
   letter_choice: byPerson,
-  // A guest has no name.
-  audit: ({ actor_id }, { before }, { personId }) => !before && actor_id === (personId || null),
+  // A guest has no name, and a seat that becomes free is taken by who waits for it.
+  audit: ({ actor_id, action, detail }, { before }, { personId }) =>
+    !before &&
+    (actor_id === (personId || null) ||
+      (action === 'enrolment.create' && String(detail).includes('"waitlist":true'))),
   contact_message: any(added, byPerson),
   contact_count: always,
   // Those that have failed wait for an administrator.

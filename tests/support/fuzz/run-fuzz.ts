@@ -18,6 +18,8 @@ export interface FuzzOptions {
   readonly atOnce?: number;
   /** After how many calls it is looked at what is stored. */
   readonly batch?: number;
+  /** Takes each finding as it comes, and how far a long run is. */
+  readonly say?: (line: string) => void;
 }
 
 export interface FuzzReport {
@@ -30,6 +32,8 @@ export interface FuzzReport {
   readonly findings: readonly string[];
 }
 
+/** After so many calls a run says how far it is. */
+const PROGRESS = 10_000;
 /** After so many findings a run ends. */
 const ENOUGH = 20;
 
@@ -59,7 +63,7 @@ class Run {
 
   constructor(product: FuzzedProduct, options: FuzzOptions, account: Account | undefined) {
     this.#product = product;
-    this.#options = { atOnce: 8, batch: 500, ...options };
+    this.#options = { atOnce: 8, batch: 500, say: () => {}, ...options };
     this.#account = account;
     this.#client = new RawClient(product.url);
   }
@@ -69,7 +73,7 @@ class Run {
   }
 
   async toEnd(): Promise<FuzzReport> {
-    const { calls, batch, actor } = this.#options;
+    const { calls, batch, actor, say } = this.#options;
     const { database } = this.#product;
     while (this.#made < calls && this.#findings.length < ENOUGH) {
       await this.#refresh();
@@ -81,6 +85,7 @@ class Run {
       for (const change of unpermittedChanges(before, after, actor, caller)) {
         this.#report(`calls ${from} to ${this.#made - 1} changed ${described(change)}`);
       }
+      if (this.#made % PROGRESS === 0) say(`${actor}: ${this.#made} calls`);
     }
     return {
       calls: this.#made,
@@ -133,7 +138,10 @@ class Run {
   }
 
   #report(finding: string): void {
-    this.#findings.push(`seed ${this.#options.seed}, ${this.#options.actor}, ${finding}`);
+    const { seed, actor, say } = this.#options;
+    const found = `seed ${seed}, ${actor}, ${finding}`;
+    this.#findings.push(found);
+    say(found);
   }
 }
 
