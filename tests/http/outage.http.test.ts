@@ -1,3 +1,5 @@
+import { addNotice } from '@lectern/api/features/notice/add-notices';
+import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type BreakableProxy,
@@ -5,6 +7,7 @@ import {
 } from '../../database/testing/breakable-proxy.ts';
 import { addCourse } from '../support/arrange.ts';
 import { figuresOf } from '../support/database-state.ts';
+import { liveNotices } from '../support/events.ts';
 import { type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -105,6 +108,23 @@ describe('a PostgreSQL that goes away and comes back', () => {
     const { listing, enrolments } = await figuresOf(product, courseId);
     expect([listing?.students, enrolments.length]).toEqual([1, 1]);
     expect((await lea.delete(leave)).status).toBe(200);
+  });
+
+  test('an open page stays open, and is told what came meanwhile', {
+    tags: ['NOTICE-8'],
+  }, async () => {
+    const page = await liveNotices(product, lea);
+    expect(await page.next()).toEqual({ event: 'unread', data: '{"unread":0}' });
+    await line.disconnect();
+    const direct = await openDatabase(product.databaseUrl);
+    const { personId } = lea.user;
+    const notice = { personId, kind: 'security' as const, detail: { text: 'Meanwhile.' } };
+    await direct.interactiveTransaction((writer) => addNotice(writer, notice, Date.now()));
+    await direct.close();
+    await line.reconnect();
+    expect(await page.next()).toEqual({ event: 'unread', data: '{"unread":1}' });
+    page.close();
+    await expectAllAnswered();
   });
 
   test('a database that accepts queries and never answers is not ready', async () => {

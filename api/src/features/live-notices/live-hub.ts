@@ -33,6 +33,8 @@ export class LiveHub {
   readonly #byPerson = new Map<string, LiveConnection[]>();
   /** All connections, by when their turn is. */
   readonly #turns: readonly Set<LiveConnection>[] = Array.from({ length: BEATS }, () => new Set());
+  /** Whose pages are to be told; they stay here where that fails, as a signal is read once. */
+  readonly #untold = new Set<string>();
   #turn = 0;
   #nextPlace = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -79,6 +81,7 @@ export class LiveHub {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#signals.reset();
+    this.#untold.clear();
   }
 
   /** Ends all connections. */
@@ -97,17 +100,27 @@ export class LiveHub {
   }
 
   async #serve(): Promise<void> {
-    const people = await this.#signals.read();
-    const changed = [...people].flatMap((personId) => this.#byPerson.get(personId) ?? []);
-    for (let from = 0; from < changed.length; from += AT_ONCE) {
-      await this.#tell(await this.#checked(changed.slice(from, from + AT_ONCE)));
-      await setImmediate();
-    }
+    // Whoever cannot be told just now is not left without a sign that the server is there.
+    await this.#tellChanged().catch(this.#options.onError);
     const turn = [...(this.#turns[this.#turn] ?? [])];
     this.#turn = (this.#turn + 1) % BEATS;
     for (let from = 0; from < turn.length; from += AT_ONCE) {
       const there = await this.#checked(turn.slice(from, from + AT_ONCE));
       for (const connection of there) connection.beat();
+      await setImmediate();
+    }
+  }
+
+  async #tellChanged(): Promise<void> {
+    for (const personId of await this.#signals.read()) {
+      if (this.#byPerson.has(personId)) this.#untold.add(personId);
+    }
+    const people = [...this.#untold];
+    for (let from = 0; from < people.length; from += AT_ONCE) {
+      const some = people.slice(from, from + AT_ONCE);
+      const connections = some.flatMap((personId) => this.#byPerson.get(personId) ?? []);
+      await this.#tell(await this.#checked(connections));
+      for (const personId of some) this.#untold.delete(personId);
       await setImmediate();
     }
   }
