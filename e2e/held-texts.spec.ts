@@ -65,7 +65,8 @@ test('a review that waits says so to its author alone, and why', {
   await reload(page);
   await expect(own).toBeVisible();
   await expect(own.getByText('Waits for a look')).toHaveCount(0);
-  await expect(page.getByRole('article').filter({ hasText: 'As in a casino.' })).toBeVisible();
+  const entry = page.getByRole('article').filter({ hasText: 'As in a casino.' }).last();
+  await expect(entry.getByText('Your review')).toBeVisible();
 });
 
 test('a course that waits says so when it is added and in its outline, and why', {

@@ -9,6 +9,7 @@ import { lettersTo } from './support/mailbox.ts';
 import { memberWithRole, openCase, reportCourse, suspendOwner } from './support/moderation.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { verifyEmail } from './support/verified.ts';
 
 const PHONE = { width: 390, height: 844 };
 const QUEUE = '/admin/moderation';
@@ -117,6 +118,7 @@ test('whose course was hidden is told by the bell and by letter, and answers fro
   const reason = 'It only sells something.';
   const { title, id, owner } = await reportCourse(url, dataDir, titled('Copied words'));
   const moderator = await memberWithRole(product, 'moderator');
+  await verifyEmail(url, owner.email, owner.token);
   await signIn(page, owner, '/blog');
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
   const body = { subject: { type: 'course', id }, act: 'hide', reason };
