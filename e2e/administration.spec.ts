@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { PersonFile } from '@lectern/contract/people';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleWideAndNarrow } from './support/accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAccessibleWideAndNarrow,
+} from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import {
   type Administrated,
