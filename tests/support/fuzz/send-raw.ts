@@ -69,8 +69,9 @@ export class RawClient {
       if (goesOn) break;
     }
     const encoding = answer.headers['content-encoding'] ?? '';
-    const decode = DECODERS[encoding] ?? ((bytes: Buffer) => bytes);
-    const whole = decode(Buffer.concat(pieces));
+    const decode = DECODERS[encoding] ?? ((plain: Buffer) => plain);
+    const bytes = Buffer.concat(pieces);
+    const whole = bytes.length === 0 ? bytes : decode(bytes);
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: whole };
   }
 }
