@@ -25,6 +25,7 @@ export const SCRIPT_FILES = [
   ]),
   // What the list of courses and its sheet of filters have in common.
   fileOf('filters', [
+    icons('sliders-horizontal'),
     /web\/app\/features\/catalogue\/(rules\/(filters|filter-choices|choices|list-address)|queries\/filter-counts-query)\./,
   ]),
   // What the page of a course and those of its lessons say of them.
