@@ -47,11 +47,11 @@ test('a guest reports a course on a narrow phone, and errors stand by the fields
   await expect(page.getByText('Please choose a reason from the list.')).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
-  await page.getByLabel('Your e-mail').fill('nobody');
+  await page.getByLabel('Your email').fill('nobody');
   await send.click();
-  await expect(page.getByLabel('Your e-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Your email')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleInBothThemes(page);
-  await page.getByLabel('Your e-mail').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Your email').fill(`${randomUUID()}@example.com`);
   await send.click();
   const thanks = page.getByRole('heading', { name: 'Thank you for your report' });
   await expect(thanks).toBeFocused();
@@ -236,7 +236,7 @@ test('somebody who has reported sees what came of it', {
   const reporter = await newMember(product.url);
   await signIn(page, reporter, `/report?type=course&id=${id}&title=A`);
   await page.getByRole('radio', { name: 'Spam or advertising' }).check();
-  await expect(page.getByLabel('Your e-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Your email')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByRole('link', { name: 'What you have reported' }).click();
   await expect(page.getByText(/^Reported by a member/)).toBeVisible();

@@ -139,7 +139,7 @@ test('one chooses which notices come as letters', {
   const lessons = page.getByRole('group', { name: 'New and changed lessons' });
   await expect(lessons.getByRole('radio', { name: 'Not at all' })).toBeChecked();
   await expect(page.getByText('cannot be turned off')).toBeVisible();
-  await expect(page.getByText('your e-mail address is not verified')).toBeVisible();
+  await expect(page.getByText('your email address is not verified')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await test.step('by the keyboard', async () => {

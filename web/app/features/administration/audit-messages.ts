@@ -5,7 +5,7 @@ export const AUDIT = {
   lead: 'What was done on this site, the latest first. Nothing in it is ever changed.',
   empty: 'Nothing has been done yet.',
   actor: 'Done by',
-  actorHint: 'E-mail or id',
+  actorHint: 'Email or id',
   action: 'Action',
   actionHint: 'course.update',
   about: 'About',

@@ -5,11 +5,11 @@ export const PEOPLE = {
   lead: 'Everybody with an account, the newest first.',
   empty: 'Nobody has an account yet.',
   search: 'Search',
-  searchHint: 'E-mail or name',
+  searchHint: 'Email or name',
   state: 'State',
   role: 'Role',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   joined: 'Joined',
   nameless: '(without a name)',
   noRole: 'None',
@@ -35,7 +35,7 @@ export const PERSON = {
   signInWith: 'Signs in with',
   ways: {
     password: 'Password',
-    emailLink: 'A link by e-mail',
+    emailLink: 'A link by email',
     'google.com': 'Google',
     'github.com': 'GitHub',
   } as Readonly<Record<string, string>>,
@@ -90,7 +90,7 @@ export const ACCOUNT_ACTS: Readonly<
   'send-reset': {
     label: 'Send password reset',
     title: 'Send a link for a new password?',
-    text: 'A letter with the link goes to the e-mail address of the account.',
+    text: 'A letter with the link goes to the email address of the account.',
   },
   delete: {
     label: 'Delete account',
@@ -151,7 +151,7 @@ export const MODERATED = {
 
 export const LETTERS_TO = {
   heading: 'Letters to them',
-  lead: 'Notices that go by letter, where the e-mail is verified. Other letters are known until they are sent.',
+  lead: 'Notices that go by letter, where the email is verified. Other letters are known until they are sent.',
   none: 'None is known.',
   all: 'Letters to them that wait or have failed',
   kinds: {

@@ -7,7 +7,7 @@ export const COURSES = {
   state: 'State',
   category: 'Category',
   owner: 'Owner',
-  ownerHint: 'E-mail',
+  ownerHint: 'Email',
   title: 'Title',
   learners: 'Learners',
   rating: 'Rating',
@@ -27,7 +27,7 @@ export const COURSES = {
   handOverTitle: (title: string) => `Hand over “${title}”`,
   handOverText:
     'Somebody else teaches it from then on, and it shows their name. Its learners keep their seats.',
-  newOwner: 'E-mail of the new owner',
+  newOwner: 'Email of the new owner',
   hidden: 'Hidden',
   hide: 'Hide',
   hideTitle: (title: string) => `Hide “${title}”?`,
@@ -51,7 +51,7 @@ export const INBOX = {
   lead: 'What people wrote by the contact form, the newest first.',
   empty: 'Nobody has written yet.',
   search: 'Sender',
-  searchHint: 'Beginning of the e-mail',
+  searchHint: 'Beginning of the email',
   state: 'State',
   open: 'Open',
   done: 'Done',
@@ -78,7 +78,7 @@ export const LETTERS = {
   empty: 'No letter waits: all of them are sent.',
   lead: 'Letters that wait to be sent, or could not be. Those that were sent are not kept.',
   recipient: 'To',
-  recipientHint: 'E-mail',
+  recipientHint: 'Email',
 } as const;
 
 export const JOBS = {
@@ -119,7 +119,7 @@ export const MEDIA = {
   lead: 'What everybody has uploaded, the latest first.',
   empty: 'Nobody has uploaded anything yet.',
   search: 'Search',
-  searchHint: 'Owner’s e-mail, or file name',
+  searchHint: 'Owner’s email, or file name',
   purpose: 'For',
   name: 'Name',
   size: 'Size',

@@ -35,7 +35,7 @@ export const REPORT = {
   details: 'Details',
   detailsHelp: 'What should a moderator look at?',
   optional: 'optional',
-  email: 'Your e-mail',
+  email: 'Your email',
   emailHelp: 'Where you want to hear what came of it. It is used for nothing else.',
   send: 'Send report',
   failed: 'The report could not be sent.',
@@ -44,7 +44,7 @@ export const REPORT = {
   thanks: 'A moderator looks at it. What you have reported stays where it is until then.',
   toldHere: 'You can see what came of it in your profile.',
   toldByLetter: 'You get a letter when it is decided.',
-  notTold: 'As you left no e-mail, we cannot tell you what came of it.',
+  notTold: 'As you left no email, we cannot tell you what came of it.',
   toReports: 'What you have reported',
   back: 'Back to where you were',
 } as const;
