@@ -24,11 +24,7 @@ export function OverviewPage() {
         )}
       </div>
       {query.data && (
-        <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <section>
-            <h2 className="mb-3 text-xl">{OVERVIEW.days}</h2>
-            <SiteDays days={query.data.days} />
-          </section>
+        <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="grid content-start gap-8">
             <section>
               <h2 className="mb-3 text-xl">{OVERVIEW.waits}</h2>
@@ -39,6 +35,10 @@ export function OverviewPage() {
               <Health health={query.data.health} now={query.dataUpdatedAt} />
             </section>
           </div>
+          <section>
+            <h2 className="mb-3 text-xl">{OVERVIEW.days}</h2>
+            <SiteDays days={query.data.days} />
+          </section>
         </div>
       )}
     </>
