@@ -328,9 +328,9 @@ export const SITE_SETTINGS = {
     schema: each(host, 100),
     fallback: [],
     group: 'registration',
-    label: 'Allowed e-mail domains',
+    label: 'Allowed email domains',
     explanation:
-      'New accounts need an e-mail at one of them; their subdomains count as well. None: any e-mail.',
+      'New accounts need an email at one of them; their subdomains count as well. None: any email.',
     field: { kind: 'lines', hint: 'One domain a line, such as school.example.' },
   }),
   'providers.password': setting({
@@ -407,7 +407,7 @@ export const SITE_SETTINGS = {
     group: 'moderation',
     label: 'Unverified accounts wait for approval',
     explanation:
-      'Courses of people whose e-mail is not verified wait until a moderator has looked.',
+      'Courses of people whose email is not verified wait until a moderator has looked.',
     field: { kind: 'switch' },
   }),
   heldWords: setting({
