@@ -213,7 +213,7 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   report: ['details', 'email'],
   appeal: [],
   claimCase: ['takeOver'],
-  moderate: [],
+  moderate: ['caseId'],
   decideAppeal: [],
   dismissReportsOf: [],
   suspend: [],
