@@ -23,7 +23,7 @@ const READS = 500;
 const NOTICES = 100;
 /** The time to fill the caches and to have the code compiled, in seconds. */
 const WARM_UP = 10;
-/** How long reads are measured without pages, before and after, in seconds. */
+/** How long reads are measured without pages, in seconds. */
 const ALONE = 15;
 /** Each connection is written to, and its token checked, once in this time, in milliseconds. */
 const ROUND = 27_000;
@@ -44,9 +44,6 @@ async function measure(workshop: Workshop, engine: string, url: string): Promise
   workshop.onClear(() => database.close());
   const load = { perSecond: READS };
   await sendAtFixedRates(product.url, [reads(tokens)], { ...load, seconds: WARM_UP });
-  const alone = async () =>
-    (await sendAtFixedRates(product.url, [reads(tokens)], { ...load, seconds: ALONE }))[0] ?? [];
-  const aloneBefore = await alone();
   await wait(3_000);
   const megabytes = () => (residentMemory(product.process.pid ?? 0) ?? Number.NaN) / 2 ** 20;
   const before = megabytes();
@@ -67,8 +64,10 @@ async function measure(workshop: Workshop, engine: string, url: string): Promise
   const { lost } = await pages.report();
   await pages.end();
   await wait(3_000);
-  // Before and after: what else the machine does differs from one minute to the next.
-  const without = quantile([...aloneBefore, ...(await alone())], 0.99);
+  // Afterwards: before, it would have the process take memory that pages then need not.
+  const alone = { ...load, seconds: ALONE };
+  const [reading = []] = await sendAtFixedRates(product.url, [reads(tokens)], alone);
+  const without = quantile(reading, 0.99);
   if (lost > 0) throw new Error(`${lost} of ${PAGES} connections ended`);
   return [
     {
