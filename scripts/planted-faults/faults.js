@@ -3,6 +3,7 @@ import { NOTICE_FAULTS } from './notice-faults.js';
 import { PLAYER_FAULTS } from './player-faults.js';
 import { SEARCH_FAULTS } from './search-faults.js';
 import { SIGN_IN_FAULTS } from './sign-in-faults.js';
+import { SITE_FAULTS } from './site-faults.js';
 
 /**
  * Faults that must turn a test of their requirement red: a wrong message, a wrong constant, a missing
@@ -378,4 +379,5 @@ export const FAULTS = [
   ...PLAYER_FAULTS,
   ...SEARCH_FAULTS,
   ...SIGN_IN_FAULTS,
+  ...SITE_FAULTS,
 ];
