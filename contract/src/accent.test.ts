@@ -28,6 +28,12 @@ test('contrasts are WCAG’s', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
+test('a colour of a contrast just below 4.5 cannot be read', { tags: ['SETTING-7'] }, () => {
+  expect(leastContrast('#8f5f0f', 'light')).toBeCloseTo(4.48, 2);
+  expect(isReadable('#8f5f0f', 'light')).toBe(false);
+  expect(isReadable('#8e5f0f', 'light')).toBe(true);
+});
+
 test.each(THEMES)(
   'the nearest to any colour can be read in the %s theme',
   {
