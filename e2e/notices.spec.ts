@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectSignedIn, signIn } from './support/accounts.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
-import { enrol, giveSeatFromWaitlist, newCourse, newMember } from './support/learning.ts';
+import {
+  enrol,
+  giveSeatFromWaitlist,
+  newCourse,
+  newMember,
+  newMemberHere,
+} from './support/learning.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import type { KnownPerson } from './support/teaching.ts';
@@ -27,12 +33,12 @@ async function withdrawn(url: string, member: KnownPerson, title: string): Promi
 test('a bell tells of news while a page is open, in all tabs by one connection', {
   tag: ['@NOTICE-11', '@NOTICE-12', '@NOTICE-3'],
 }, async ({ page, context, product }) => {
-  const member = await newMember(product.url);
+  const member = await newMemberHere(page);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith(callAddress('liveNotices'))) streams.push(request.url());
   });
-  await signIn(page, member, '/blog');
+  await open(page, '/blog');
   await expect(bell(page)).toBeVisible();
   await expect.poll(() => streams).toHaveLength(1);
   const other = await context.newPage();
@@ -80,8 +86,8 @@ test('a bell tells of news while a page is open, in all tabs by one connection',
 test('all notices stand on a page, where they are marked as read', {
   tag: ['@NOTICE-13'],
 }, async ({ page, product }) => {
-  const member = await newMember(product.url);
-  await signIn(page, member, '/notices');
+  const member = await newMemberHere(page);
+  await open(page, '/notices');
   await expect(page).toHaveTitle('Lectern | Notices');
   await expect(page.getByText('You have no notices.')).toBeVisible();
   await expectAccessibleInBothThemes(page);

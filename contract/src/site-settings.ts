@@ -406,8 +406,7 @@ export const SITE_SETTINGS = {
     fallback: false,
     group: 'moderation',
     label: 'Unverified accounts wait for approval',
-    explanation:
-      'Courses of people whose email is not verified wait until a moderator has looked.',
+    explanation: 'Courses of people whose email is not verified wait until a moderator has looked.',
     field: { kind: 'switch' },
   }),
   heldWords: setting({

@@ -13,7 +13,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** The provider's answer (docs of its protocol: accounts:signInWithPassword). */
+/** The provider's answer (docs of its protocol: accounts:signInWithPassword, signUp and update). */
 interface SignedIn {
   readonly localId: string;
   readonly email: string;
@@ -29,16 +29,41 @@ interface SignedIn {
  */
 export async function keepSession(page: Page, credentials: Credentials): Promise<void> {
   const { email, password } = credentials;
+  await storeSession(page, await ask(page, 'signInWithPassword', { email, password }));
+}
+
+/**
+ * Makes an account in this browser, which is known to it from then on, and keeps its session as
+ * `keepSession()` does.
+ *
+ * @returns an ID token of theirs
+ */
+export async function registerHere(
+  page: Page,
+  { name: displayName, email, password }: Credentials & { readonly name: string },
+): Promise<string> {
+  const { idToken } = await ask(page, 'signUp', { email, password });
+  const session = await ask(page, 'update', { idToken, displayName });
+  await storeSession(page, session);
+  return session.idToken;
+}
+
+/** Asks the provider with the browser's cookies, which it keeps. */
+async function ask(page: Page, operation: string, body: object): Promise<SignedIn> {
   const answer = await page.request.post(
-    `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`,
+    `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=${API_KEY}`,
     {
       headers: { 'x-forwarded-for': someAddress() },
-      data: { email, password, returnSecureToken: true },
+      data: { ...body, returnSecureToken: true },
     },
   );
-  if (!answer.ok()) throw new Error(`${email}: ${answer.status()} ${await answer.text()}`);
-  const session = (await answer.json()) as SignedIn;
-  if (new URL(page.url()).origin !== new URL(answer.url()).origin) await page.goto(PLAIN_PAGE);
+  if (!answer.ok()) throw new Error(`${operation}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as SignedIn;
+}
+
+async function storeSession(page: Page, session: SignedIn): Promise<void> {
+  const { origin } = new URL((await page.request.get(PLAIN_PAGE)).url());
+  if (new URL(page.url()).origin !== origin) await page.goto(PLAIN_PAGE);
   await page.evaluate(
     ([{ localId, email, idToken, refreshToken, expiresIn }, apiKey, appName]) => {
       // The client completes the rest from the provider when it restores the session.

@@ -1,11 +1,18 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newPerson } from './accounts.ts';
 import { callProduct } from './calls.ts';
+import { registerHere } from './kept-session.ts';
 import { addCourse, createKnown, type KnownPerson } from './teaching.ts';
 
 /** Somebody with an account who may learn. */
 export async function newMember(url: string, name?: string): Promise<KnownPerson> {
   return await createKnown(url, newPerson(name));
+}
+
+/** Somebody new who has registered in this browser, and is signed in there. */
+export async function newMemberHere(page: Page, name?: string): Promise<KnownPerson> {
+  const person = newPerson(name);
+  return { ...person, token: await registerHere(page, person) };
 }
 
 /** A course with so many seats, and who teaches it. */
