@@ -65,6 +65,7 @@ test('a person sees where they are signed in, and signs out there', {
       times: 1,
     });
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(dialogOf(page, 'Please sign in again')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page, 'Please sign in again')).toBeHidden();
     await expect(places).toHaveCount(2);
