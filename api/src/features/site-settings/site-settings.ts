@@ -45,8 +45,6 @@ export interface SiteSettingsReader {
   current(): SettingsSnapshot;
   /** As they are committed; where the database does not answer, as they were known last. */
   latest(): Promise<SettingsSnapshot>;
-  /** Calls back after each change. */
-  onChange(listener: (snapshot: SettingsSnapshot) => void): void;
   /** What the environment fixes. */
   readonly fixed: InstallationSettings['fixed'];
 }
@@ -59,7 +57,6 @@ export class SiteSettings implements SiteSettingsReader {
   readonly fixed: InstallationSettings['fixed'];
   readonly #database: Pick<Database, 'read'>;
   readonly #defaults: SiteSettingValues;
-  readonly #listeners: ((snapshot: SettingsSnapshot) => void)[] = [];
   #current: SettingsSnapshot;
   #timer: NodeJS.Timeout | undefined;
 
@@ -87,10 +84,6 @@ export class SiteSettings implements SiteSettingsReader {
     return this.#current;
   }
 
-  onChange(listener: (snapshot: SettingsSnapshot) => void): void {
-    this.#listeners.push(listener);
-  }
-
   /** Reads the settings, and looks for changes until {@link stop}. @param onFailure told of a failed look */
   async start(onFailure: (error: unknown) => void): Promise<void> {
     const look = () => this.latest().then(() => undefined, onFailure);
@@ -107,7 +100,6 @@ export class SiteSettings implements SiteSettingsReader {
     // Another look may have been quicker, and later.
     if (revision < this.#current.revision) return;
     this.#current = this.#snapshot(revision, rows);
-    for (const listener of this.#listeners) listener(this.#current);
   }
 
   #snapshot(revision: number, rows: readonly SettingRow[]): SettingsSnapshot {
