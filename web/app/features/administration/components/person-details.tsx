@@ -30,17 +30,19 @@ export function PersonDetails({ person }: { readonly person: PersonFile }) {
       </header>
       <AccountActs person={person} />
       <Facts person={person} />
-      <div className="grid gap-8 xl:grid-cols-2">
-        <Courses person={person} />
-        <Enrolments person={person} />
+      <div className="grid items-start gap-8 xl:grid-cols-2">
+        <div className="grid gap-8">
+          <PersonSessions person={person} />
+          <PersonCases person={person} />
+          <PersonReports person={person} />
+          <PersonLetters person={person} />
+          <Reviews person={person} />
+        </div>
+        <div className="grid gap-8">
+          <Courses person={person} />
+          <Enrolments person={person} />
+        </div>
       </div>
-      <Reviews person={person} />
-      <PersonSessions person={person} />
-      <div className="grid gap-8 xl:grid-cols-2">
-        <PersonCases person={person} />
-        <PersonReports person={person} />
-      </div>
-      <PersonLetters person={person} />
       <Part heading={PERSON.history}>
         {person.history.length === 0 ? (
           <p className="text-ink-soft">{PERSON.noHistory}</p>
