@@ -92,7 +92,7 @@ export const AUTHORING_CALLS = {
     auth: 'required',
     params: oneSection,
     answer: deleted,
-    ownErrors: ['not-found', 'conflict'],
+    ownErrors: ['not-found', 'rule-broken', 'conflict'],
   },
   addLesson: {
     method: 'POST',
