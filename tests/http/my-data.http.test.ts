@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { chooseFiles } from '@lectern/api/features/my-data/files';
 import { indexPage } from '@lectern/api/features/my-data/index-page';
+import { myDataArchive } from '@lectern/api/features/my-data/my-data';
 import { addNotices } from '@lectern/api/features/notice/add-notices';
 import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
 import { openZipSource } from '@lectern/course-package/sources/zip-source';
@@ -135,6 +138,37 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     const small = await chooseFiles(database.read, user.personId, PDF.length - 1);
     expect([small.included.length, small.leftOut.length]).toEqual([0, 1]);
     expect(indexPage([], small, 0, true)).toContain('Left out');
+  });
+
+  test('closes the file that it reads where the download is stopped', {
+    tags: ['SECURITY-17'],
+  }, async () => {
+    const { accountId, email } = await register(product, 'stops@example.com', 'Stops');
+    const { personId } = await signIn(product.database, 'Stops', { id: accountId, email });
+    const file = { assetId: crypto.randomUUID(), name: 'long.mp4', key: 'long.mp4', bytes: 9 };
+    let opened: Readable | undefined;
+    const archive = myDataArchive({
+      reader: product.database.read,
+      owner: { personId, accountId },
+      accountData: undefined,
+      files: { included: [file], leftOut: [] },
+      store: {
+        open: async () => {
+          opened = Readable.from(
+            (async function* () {
+              // Without end, but never busy: what it is read by has its turns.
+              for (;;) yield await setTimeout(1, Buffer.alloc(65_536));
+            })(),
+          );
+          return opened;
+        },
+      },
+      now: Date.now(),
+    });
+    archive.resume();
+    await expect.poll(() => opened?.readableDidRead).toBe(true);
+    archive.destroy();
+    await expect.poll(() => opened?.destroyed).toBe(true);
   });
 
   test('holds no secret, and nothing of others', {

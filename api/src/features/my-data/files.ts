@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { Reader } from '@lectern/database/database';
 import type { MediaStore } from '@lectern/media/media-store';
 import type { ZipFile } from 'yazl';
 import { type OwnFile, ownFiles } from '../media/own-files.ts';
 
 const MEGABYTE = 1_000_000;
-/** Files of one archive, in bytes: an hour by a line of a megabit, and what a browser keeps aside. */
+/** Files of one archive, in bytes: about an hour at 1 Mbit/s, and a browser keeps all of it aside. */
 export const FILES_AT_MOST = 500 * MEGABYTE;
 /** A name in the archive, without the ending; in UTF-16 code units. */
 const LONGEST_NAME = 80;
@@ -49,18 +49,24 @@ export function pathOf({ assetId, name, key }: OwnFile): string {
   return `files/${assetId}/${safe.toLowerCase().endsWith(ending) ? safe : safe + ending}`;
 }
 
+interface AddingFiles {
+  readonly store: Pick<MediaStore, 'open'>;
+  readonly mtime: Date;
+  /** Closes the file that is being read. */
+  readonly signal: AbortSignal;
+}
+
 /** Adds files to a zip: each is opened when its turn comes, and none is held in memory. */
 export function addFiles(
   zip: ZipFile,
   files: readonly OwnFile[],
-  store: Pick<MediaStore, 'open'>,
-  mtime: Date,
+  { store, mtime, signal }: AddingFiles,
 ): void {
   for (const file of files) {
     // They are compressed already.
     zip.addReadStreamLazy(pathOf(file), { mtime, compress: false }, (done) => {
       open(store, file).then(
-        (stream) => done(null, stream),
+        (stream) => done(null, addAbortSignal(signal, stream)),
         (error: unknown) => done(error, Readable.from([])),
       );
     });

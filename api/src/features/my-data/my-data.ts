@@ -25,14 +25,17 @@ interface ArchiveParts {
 }
 
 /**
- * All that Lectern holds of a person, as a zip: for each table a JSON file and one for spreadsheets, and
- * a page to read first, and the files that there is room for. It is written while it is read, a page of rows at a time, and so is no picture
- * of one moment where somebody goes on meanwhile.
+ * All that Lectern holds of a person, as a zip: a page to read first, a JSON file and one for spreadsheets
+ * for each table, and the files that there is room for. It is written while it is read, a page of rows at a
+ * time, and so is no picture of one moment where somebody goes on meanwhile.
  */
 export function myDataArchive(parts: ArchiveParts): Readable {
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);
   zip.on('error', (error) => output.destroy(error));
+  // Who stops the download leaves no file open: the zip does not close what it reads.
+  const stopped = new AbortController();
+  output.once('close', () => stopped.abort());
   const mtime = new Date(parts.now);
   const tables = PERSONAL_TABLES.filter((table) => isIncluded(table, parts));
   const page = indexPage(tables, parts.files, parts.now, parts.accountData !== undefined);
@@ -45,7 +48,7 @@ export function myDataArchive(parts: ArchiveParts): Readable {
       });
     }
   }
-  addFiles(zip, parts.files.included, parts.store, mtime);
+  addFiles(zip, parts.files.included, { store: parts.store, mtime, signal: stopped.signal });
   zip.end();
   return output;
 }
