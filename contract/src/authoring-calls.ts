@@ -57,7 +57,7 @@ export const AUTHORING_CALLS = {
     params: oneCourse,
     body: courseStateInput,
     answer: changedCourseState,
-    ownErrors: ['not-found'],
+    ownErrors: ['not-found', 'second-factor-required'],
   },
   addSection: {
     method: 'POST',
