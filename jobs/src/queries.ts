@@ -274,13 +274,16 @@ export async function selectNewest(
   return { rows: next === undefined ? rows : rows.filter(({ id }) => id >= next), next };
 }
 
-/** One of these holds; quotation marks in a value are escaped, so that no text looks like a property. */
+/**
+ * One of these holds, in any letter case: the engines differ in that. Quotation marks in a value are escaped, so
+ * that no text looks like a property.
+ */
 function conditionsOf({ keys, given }: JobMatch = { keys: [], given: [] }): Expression<SqlBool>[] {
   const ofKeys = keys.length === 0 ? [] : [sql<SqlBool>`job.key in (${sql.join(keys)})`];
   const ofGiven = given.map(([property, value]) => {
     const pair = `${JSON.stringify(property)}:${JSON.stringify(value)}`;
-    const pattern = `%${pair.replace(/[!%_]/g, '!$&')}%`;
-    return sql<SqlBool>`job.payload like ${pattern} escape '!'`;
+    const pattern = `%${pair.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+    return sql<SqlBool>`lower(job.payload) like ${pattern} escape '!'`;
   });
   return [...ofKeys, ...ofGiven];
 }

@@ -216,7 +216,7 @@ describe.each(ENGINES)('the people of a site on %s', (engine) => {
     await failed('message-answer', { recipient: lou.email, subject: 'Yes' });
     // It only quotes what would find it.
     await failed('message-answer', {
-      recipient: 'z@x.example',
+      recipient: 'Z@x.example',
       subject: `"recipient":"${lou.email}"`,
     });
     const notices = { person_id: lou.personId, detail: '{}', key: null, read_at: null };
