@@ -113,7 +113,7 @@ describe('refusals', () => {
     const answer = readAnswer(await exchange(product.port, `${lines.join('\r\n')}\r\n\r\n`));
     expect.soft(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect.soft(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect.soft(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect.soft(answer.headers.get('x-frame-options')).toBe('DENY');
     expect.soft(answer.headers.get('cross-origin-opener-policy')).toMatch(/^same-origin/);
     return { ...answer, hasBody: !request.startsWith('HEAD') };
   }

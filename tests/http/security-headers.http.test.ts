@@ -37,7 +37,7 @@ describe('on this machine alone', () => {
           "default-src 'none';frame-ancestors 'none'",
         );
         expect(headers.get('x-content-type-options')).toBe('nosniff');
-        expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+        expect(headers.get('x-frame-options')).toBe('DENY');
         expect(headers.get('referrer-policy')).toBe('no-referrer');
         expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
         expect(headers.has('x-powered-by')).toBe(false);
@@ -107,7 +107,7 @@ describe('pages', () => {
       const answer = await fetch(product.url + address, { headers, redirect: 'manual' });
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy.split(/; ?/)).toContain("frame-ancestors 'none'");
-      expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
     }
   });
 });

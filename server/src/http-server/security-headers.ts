@@ -19,6 +19,8 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Sec
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Other sites may show pictures and structured data.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // As the policy of content says, for browsers that do not know it.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
   });
   // Helmet writes to a response; this one is never sent.
