@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeGaps, gapsAmong, rangesOver } from './gaps.ts';
+import { closeGaps, gapsAmong, inGaps, rangesOver } from './gaps.ts';
 
 test('numbers that were left out are a gap', () => {
   expect(gapsAmong(4, [5, 6, 9, 11], 70)).toEqual([
@@ -60,4 +60,14 @@ test('ranges have all gaps, however many there are', () => {
       }
     }),
   );
+});
+
+test('what ranges have between gaps was seen before', () => {
+  const gaps = [
+    { from: 4, to: 5, since: 0 },
+    { from: 9, to: 9, since: 0 },
+  ];
+  const rows = [3, 4, 5, 6, 8, 9, 10].map((seq) => ({ seq }));
+  expect(inGaps(gaps, rows).map(({ seq }) => seq)).toEqual([4, 5, 9]);
+  expect(inGaps([], rows)).toEqual([]);
 });

@@ -37,6 +37,23 @@ export function closeGaps(gaps: readonly Gap[], seen: readonly number[]): Gap[] 
   });
 }
 
+/**
+ * Leaves out what was seen before: what is in no gap.
+ *
+ * @param gaps ascending
+ * @param rows in the order of their numbers
+ */
+export function inGaps<Row extends { readonly seq: number }>(
+  gaps: readonly Gap[],
+  rows: readonly Row[],
+): Row[] {
+  let next = 0;
+  return rows.filter(({ seq }) => {
+    while ((gaps[next]?.to ?? Number.POSITIVE_INFINITY) < seq) next += 1;
+    return seq >= (gaps[next]?.from ?? Number.POSITIVE_INFINITY);
+  });
+}
+
 /** Numbers, their ends included. */
 export type NumberRange = Pick<Gap, 'from' | 'to'>;
 

@@ -1,5 +1,5 @@
 import type { Reader } from '@lectern/database/database';
-import { closeGaps, type Gap, gapsAmong, rangesOver } from './gaps.ts';
+import { closeGaps, type Gap, gapsAmong, inGaps, rangesOver } from './gaps.ts';
 import { type SignalRow, selectLastSeq, selectSignalsAfter, selectSignalsIn } from './queries.ts';
 
 /** Signals from before the start that are read as well: some may not have been committed by then. */
@@ -39,7 +39,8 @@ export class SignalReader {
     const now = this.#now();
     const gaps = this.#gaps.filter(({ since }) => now - since < GAP_KEPT_FOR);
     const ranges = rangesOver(gaps, MAX_RANGES);
-    const late = ranges.length === 0 ? [] : await selectSignalsIn(this.#reader, ranges);
+    const late =
+      ranges.length === 0 ? [] : inGaps(gaps, await selectSignalsIn(this.#reader, ranges));
     const next = await selectSignalsAfter(this.#reader, this.#last, READ_AT_ONCE);
     this.#gaps = [
       ...closeGaps(gaps, late.map(seqOf)),
