@@ -108,6 +108,17 @@ const byId = preparedQuery(['id'], (db, { id }: { id: string }) =>
   db.selectFrom('person').selectAll().where('id', '=', id),
 );
 
+/** The ids of the people who have the e-mail, in any letter case. */
+export async function selectIdsByEmail(reader: Reader, email: string): Promise<string[]> {
+  const people = await reader
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('state', '<>', 'deleted')
+    .execute();
+  return people.map(({ id }) => id);
+}
+
 /** Changes a person who is locked. */
 export async function updatePerson(
   writer: Writer,

@@ -1,5 +1,6 @@
 import type { Reader } from '@lectern/database/database';
 import type { JobMatch } from '@lectern/jobs/operator';
+import { personIdsByEmail } from '../../accounts/people-by-email.ts';
 import { CONTACT_MESSAGE } from '../contact/delivery.ts';
 import { SEAT_LETTER } from '../enrolment/seat-news.ts';
 import { MESSAGE_ANSWER } from '../inbox/handle-message.ts';
@@ -20,14 +21,13 @@ export const LETTERS: readonly string[] = [
  * then nobody knows whom it was for.
  */
 export async function lettersTo(reader: Reader, email: string): Promise<JobMatch> {
-  const recipient = email.toLowerCase();
-  const { personIds, noticeIds } = await selectDueNoticesTo(reader, recipient);
+  const personIds = await personIdsByEmail(reader, email);
   return {
     // The key of a notice's letter is the notice's id.
-    keys: noticeIds,
+    keys: personIds.length === 0 ? [] : await selectDueNoticesTo(reader, personIds),
     given: [
-      ['recipient', recipient],
-      ['email', recipient],
+      ['recipient', email],
+      ['email', email],
       ...personIds.map((id) => ['personId', id] as const),
     ],
   };

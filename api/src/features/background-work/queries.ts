@@ -1,21 +1,13 @@
 import type { Reader } from '@lectern/database/database';
 
-/** Notices of one person that are looked at. */
+/** Notices that are looked at. */
 const NOTICES = 200;
 
-/** Who has an e-mail, and which of the latest notices to them are to go by letter. */
+/** The latest notices to some people that are to go by letter. */
 export async function selectDueNoticesTo(
   reader: Reader,
-  email: string,
-): Promise<{ readonly personIds: string[]; readonly noticeIds: string[] }> {
-  const people = await reader
-    .selectFrom('person')
-    .select('id')
-    .where('email', '=', email)
-    .where('state', '<>', 'deleted')
-    .execute();
-  const personIds = people.map(({ id }) => id);
-  if (personIds.length === 0) return { personIds, noticeIds: [] };
+  personIds: readonly string[],
+): Promise<string[]> {
   const notices = await reader
     .selectFrom('notice')
     .select('id')
@@ -24,5 +16,5 @@ export async function selectDueNoticesTo(
     .orderBy('created_at', 'desc')
     .limit(NOTICES)
     .execute();
-  return { personIds, noticeIds: notices.map(({ id }) => id) };
+  return notices.map(({ id }) => id);
 }

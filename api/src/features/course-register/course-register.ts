@@ -2,10 +2,11 @@ import type { CourseRegisterFilter, RegisteredCourse } from '@lectern/contract/c
 import type { Database } from '@lectern/database/database';
 import type { WordQuery } from '@lectern/database/word-query';
 import { z } from 'zod';
+import { personIdsByEmail } from '../../accounts/people-by-email.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { RegisterPage, RegisterPart } from '../../platform/register.ts';
 import { splitWords } from '../search-index/split-words.ts';
-import { selectIdsByEmail, selectRegister } from './queries.ts';
+import { selectRegister } from './queries.ts';
 
 const CURSOR = z.tuple([z.number()]);
 
@@ -20,7 +21,7 @@ export async function listRegister(
   { cursor, limit }: RegisterPart,
 ): Promise<RegisterPage<RegisteredCourse>> {
   const [before] = cursor === undefined ? [] : readCursor(cursor, CURSOR);
-  const ownerIds = owner === '' ? undefined : await selectIdsByEmail(database.read, owner);
+  const ownerIds = owner === '' ? undefined : await personIdsByEmail(database.read, owner);
   const words = search === '' ? undefined : wordsIn(search);
   if (ownerIds?.length === 0 || words?.length === 0) return { rows: [], next: undefined };
   const filter = { state, category, ownerIds, words };

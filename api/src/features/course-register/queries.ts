@@ -233,14 +233,3 @@ async function selectCourses(read: Reader, seqs: readonly number[]) {
     .orderBy('listing.seq', 'desc')
     .execute();
 }
-
-/** The ids of the people who have the e-mail, in any letter case. */
-export async function selectIdsByEmail(reader: Reader, email: string): Promise<string[]> {
-  const people = await reader
-    .selectFrom('person')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .where('state', '<>', 'deleted')
-    .execute();
-  return people.map(({ id }) => id);
-}

@@ -2,13 +2,13 @@ import { CALLS } from '@lectern/contract/calls';
 import type { RegisteredCourse } from '@lectern/contract/course-register';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { personIdsByEmail } from '../../accounts/people-by-email.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { sendFile, sendPage } from '../../platform/register.ts';
 import { selectStandingOf } from '../course/queries.ts';
 import { listRegister } from './course-register.ts';
 import { handOverCourse } from './hand-over-course.ts';
-import { selectIdsByEmail } from './queries.ts';
 import { setCourseSeats } from './set-course-seats.ts';
 
 const FILE = {
@@ -41,7 +41,7 @@ export function courseRegisterRoutes(context: ApiContext): FastifyPluginAsyncZod
     );
     addAuthenticatedCall(app, context, CALLS.handOverCourse, async ({ user, params, body }) => {
       if (!(await selectStandingOf(database.read, params.id))) throw notFound('This course');
-      const [personId, ...others] = await selectIdsByEmail(database.read, body.email);
+      const [personId, ...others] = await personIdsByEmail(database.read, body.email);
       if (personId === undefined || others.length > 0) {
         const errors = [{ path: 'email', message: NOBODY }];
         throw new ApiError('rule-broken', NOBODY, { errors });
