@@ -1,5 +1,6 @@
 import type { Call } from '@lectern/contract/call';
 import { LIMITS } from '@lectern/contract/limits';
+import type { Role } from '@lectern/contract/role';
 import type { SiteSettingValues } from '@lectern/contract/site-settings';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { mustHaveRole, type SignedInUser } from './signed-in-user.ts';
@@ -33,7 +34,7 @@ export function mayCall(
   const { verifiedEmail, clock } = policy;
   if (role) {
     mustHaveRole(user, role);
-    if (needsSecondFactor(user, policy)) throw secondFactorRequired();
+    if (needsSecondFactor(user, policy)) throw noSecondFactor();
   }
   if (recentSignIn) mustHaveSignedInRecently(user, clock());
   if (publishes) mayPublish(user, verifiedEmail);
@@ -53,24 +54,29 @@ export function mayTeach(
 /** @throws ApiError `forbidden` for who may not teach on this site, `second-factor-required` */
 export function mustBeAllowedToTeach(
   user: SignedInUser,
-  { siteSettings, secondFactorRequired: required }: Omit<CallPolicy, 'clock' | 'verifiedEmail'>,
+  { siteSettings, secondFactorRequired }: Omit<CallPolicy, 'clock' | 'verifiedEmail'>,
 ): void {
   if (!mayTeach(user, siteSettings)) throw new ApiError('forbidden', NOT_ALLOWED_TO_TEACH);
-  if (required.includes('instructors') && !user.hasSecondFactor) throw secondFactorRequired();
+  if (secondFactorRequired.includes('instructors') && !user.hasSecondFactor) throw noSecondFactor();
 }
 
 /** Those who may have to give a second factor (the setting SECOND_FACTOR_REQUIRED). */
 export type PrivilegedRole = 'administrators' | 'moderators' | 'instructors';
+
+const PRIVILEGED: Record<Role, PrivilegedRole> = {
+  administrator: 'administrators',
+  moderator: 'moderators',
+};
 
 /** True where somebody has a role, and may use it only after signing in with a second factor. */
 export function needsSecondFactor(
   { role, hasSecondFactor }: Pick<SignedInUser, 'role' | 'hasSecondFactor'>,
   { secondFactorRequired }: Pick<CallPolicy, 'secondFactorRequired'>,
 ): boolean {
-  return role !== '' && !hasSecondFactor && secondFactorRequired.includes(`${role}s`);
+  return role !== '' && !hasSecondFactor && secondFactorRequired.includes(PRIVILEGED[role]);
 }
 
-function secondFactorRequired(): ApiError {
+function noSecondFactor(): ApiError {
   return new ApiError('second-factor-required', NO_SECOND_FACTOR);
 }
 

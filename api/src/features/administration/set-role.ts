@@ -17,7 +17,7 @@ const NOT_ONESELF = 'Another administrator has to change your own role.';
 
 const WITH_ROLE = { administrator: 'an administrator', moderator: 'a moderator', '': '' } as const;
 
-/** What the person is told. */
+/** What the person is told who is given a role, or whose role is taken away: the two differ. */
 function roleNotice(role: Role | '', before: Role | ''): string {
   return role === ''
     ? `You are no longer ${WITH_ROLE[before]}.`
@@ -25,8 +25,8 @@ function roleNotice(role: Role | '', before: Role | ''): string {
 }
 
 /**
- * Gives an account a role or takes it away, as the operator's command does, and tells the person. The account need not have
- * used the site yet.
+ * Gives an account a role or takes it away, as the operator's command does, and tells the person. The
+ * account need not have used the site yet.
  *
  * @param accountId the identity provider's
  * @param role empty: none
@@ -43,8 +43,8 @@ export const setRoleOfAccount = defineTransaction(
 );
 
 /**
- * Gives a person a role or takes it away, as an administrator does, and tells them. Nobody changes their own: so there is
- * an administrator left.
+ * Gives a person a role or takes it away, as an administrator does, and tells them. Nobody changes their
+ * own: so there is an administrator left.
  *
  * @param role empty: none
  * @param now UTC milliseconds
