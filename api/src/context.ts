@@ -109,6 +109,9 @@ export interface AccountActor {
   readonly siteUrl: string;
 }
 
+/** What came of an act on an account. */
+export type ActOutcome = 'done' | 'not found' | 'no e-mail';
+
 /** What administrators do to accounts that the identity provider of this process keeps. */
 export interface AccountAdministration {
   /** Resolves to undefined where there is no such account. */
@@ -116,16 +119,8 @@ export interface AccountAdministration {
   /** Where the account is signed in, the last used first; nowhere where there is no such account. */
   sessionsOf(accountId: string): Promise<readonly ProvidersSession[]>;
   /** Ends one session of an account; one that has ended stays so. */
-  endSession(
-    accountId: string,
-    sessionId: string,
-    actor: AccountActor,
-  ): Promise<'done' | 'not found'>;
-  act(
-    act: AccountAct,
-    accountId: string,
-    actor: AccountActor,
-  ): Promise<'done' | 'not found' | 'no e-mail'>;
+  endSession(accountId: string, sessionId: string, actor: AccountActor): Promise<ActOutcome>;
+  act(act: AccountAct, accountId: string, actor: AccountActor): Promise<ActOutcome>;
 }
 
 /** What administrators are told of the installation itself. */

@@ -1,10 +1,9 @@
-import type { AccountAct } from '@lectern/contract/people';
 import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { lockPersonActedOn } from '../../accounts/roles.ts';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
-import type { AccountAdministration, ApiContext } from '../../context.ts';
+import type { AccountActor, AccountAdministration, ActOutcome, ApiContext } from '../../context.ts';
 
 const KEPT_ELSEWHERE =
   'Another service keeps the accounts of this site: please do this in its own console.';
@@ -27,14 +26,20 @@ export const mayActOnAccount = defineTransaction(
   },
 );
 
-/** What is to be done to whose account, and why. */
-interface ActWanted {
-  readonly act: AccountAct;
+/** Whose account something is done to, and why. */
+interface AccountToActOn {
   readonly personId: string;
   readonly reason: string;
   /** Where the site lives, without a slash at its end. */
   readonly siteUrl: string;
 }
+
+/** Something that the identity provider does. */
+type ProvidersAct = (
+  accounts: AccountAdministration,
+  accountId: string,
+  actor: AccountActor,
+) => Promise<ActOutcome>;
 
 /**
  * Has the identity provider do something to an account. What follows from it for the product comes with
@@ -45,36 +50,12 @@ interface ActWanted {
 export async function actOnAccount(
   { database, accounts }: Pick<ApiContext, 'database' | 'accounts'>,
   user: SignedInUser,
-  { act, personId, reason, siteUrl }: ActWanted,
+  { personId, reason, siteUrl }: AccountToActOn,
+  act: ProvidersAct,
 ): Promise<void> {
   const accountId = await database.transaction(mayActOnAccount, user, personId);
   if (!accounts) throw new ApiError('conflict', KEPT_ELSEWHERE);
-  const outcome = await accounts.act(act, accountId, { actorId: user.personId, reason, siteUrl });
-  refuseUnlessDone(outcome);
-}
-
-/** One session that is to end, and why. */
-interface SessionToEnd extends Omit<ActWanted, 'act'> {
-  readonly sessionId: string;
-}
-
-/**
- * Has the identity provider sign an account out on one device; where it is signed out it stays so.
- *
- * @throws ApiError as {@link actOnAccount}
- */
-export async function endOneSession(
-  { database, accounts }: Pick<ApiContext, 'database' | 'accounts'>,
-  user: SignedInUser,
-  { personId, sessionId, reason, siteUrl }: SessionToEnd,
-): Promise<void> {
-  const accountId = await database.transaction(mayActOnAccount, user, personId);
-  if (!accounts) throw new ApiError('conflict', KEPT_ELSEWHERE);
-  const actor = { actorId: user.personId, reason, siteUrl };
-  refuseUnlessDone(await accounts.endSession(accountId, sessionId, actor));
-}
-
-function refuseUnlessDone(outcome: Awaited<ReturnType<AccountAdministration['act']>>): void {
+  const outcome = await act(accounts, accountId, { actorId: user.personId, reason, siteUrl });
   if (outcome === 'not found') throw notFound('This account');
   if (outcome === 'no e-mail') throw new ApiError('conflict', NO_EMAIL);
 }

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { sendFile, sendPage } from '../../platform/register.ts';
-import { actOnAccount, endOneSession } from './act-on-account.ts';
+import { actOnAccount } from './act-on-account.ts';
 import { listPeople } from './people.ts';
 import { readPerson } from './person.ts';
 
@@ -46,17 +46,20 @@ export function peopleRoutes(context: ApiContext): FastifyPluginAsyncZod {
     );
     for (const [call, act] of ACTS) {
       addAuthenticatedCall(app, context, call, async ({ user, params, body, request }) => {
-        const wanted = { act, personId: params.id, reason: body.reason, siteUrl: siteOf(request) };
-        await actOnAccount(context, user, wanted);
+        const about = { personId: params.id, reason: body.reason, siteUrl: siteOf(request) };
+        await actOnAccount(context, user, about, (accounts, accountId, actor) =>
+          accounts.act(act, accountId, actor),
+        );
         return { done: true };
       });
     }
     const { endAccountSession } = CALLS;
     addAuthenticatedCall(app, context, endAccountSession, async (asked) => {
       const { user, params, body, request } = asked;
-      const { id: personId, sessionId } = params;
-      const wanted = { personId, sessionId, reason: body.reason, siteUrl: siteOf(request) };
-      await endOneSession(context, user, wanted);
+      const about = { personId: params.id, reason: body.reason, siteUrl: siteOf(request) };
+      await actOnAccount(context, user, about, (accounts, accountId, actor) =>
+        accounts.endSession(accountId, params.sessionId, actor),
+      );
       return { done: true };
     });
   };
