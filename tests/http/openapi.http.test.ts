@@ -113,6 +113,15 @@ describe('/openapi.json', () => {
       expect(body.safeParse(mediaType === 'application/json' ? 'nonsense' : 7).success).toBe(false);
     });
 
+    test('describes the body that it takes', () => {
+      const { requestBody } = operationOf();
+      expect(requestBody !== undefined).toBe(call.body !== undefined);
+      const described = requestBody?.content['application/json']?.schema.properties;
+      expect(Object.keys(described ?? {}).toSorted()).toEqual(
+        Object.keys(call.body?.shape ?? {}).toSorted(),
+      );
+    });
+
     test('says whether one must be signed in', () => {
       const ways = { required: 1, optional: 2 };
       expect(operationOf().security?.length).toBe(call.auth && ways[call.auth]);
