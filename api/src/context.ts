@@ -128,6 +128,8 @@ export interface Installation {
   readonly version: string;
   /** Whether letters go out by a mail server, or into the outbox folder. */
   readonly mail: 'server' | 'outbox';
+  /** Whether the mail server lets this site in; of the outbox always. */
+  readonly mailAnswers: () => Promise<boolean>;
   readonly storage: 'disk' | 'object store';
   /** The room where the data lie, in bytes; undefined where it cannot be told. */
   readonly diskSpace: () => Promise<{ readonly free: number; readonly total: number } | undefined>;

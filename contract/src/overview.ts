@@ -23,11 +23,15 @@ export const siteHealth = z.object({
   database: z.object({ engine: z.string(), milliseconds: z.number() }),
   mail: z.object({
     way: z.enum(['server', 'outbox']).describe('By a mail server, or into the outbox folder'),
+    answers: z.boolean().describe('Whether the mail server lets this site in; the outbox always'),
     waiting: count,
     oldestDue: z.iso.datetime().nullable(),
   }),
   jobs: z.object({ failed: count, oldestDue: z.iso.datetime().nullable() }),
-  storage: z.object({ kind: z.enum(['disk', 'object store']) }),
+  storage: z.object({
+    kind: z.enum(['disk', 'object store']),
+    answers: z.boolean().describe('Whether what lies there can be listed'),
+  }),
   disk: z
     .object({ free: z.int(), total: z.int() })
     .nullable()

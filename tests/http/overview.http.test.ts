@@ -54,9 +54,9 @@ describe.each(ENGINES)('the overview of a site on %s', (engine) => {
     });
     expect(first.health).toMatchObject({
       database: { engine },
-      mail: { way: 'outbox', oldestDue: null },
+      mail: { way: 'outbox', answers: true, oldestDue: null },
       jobs: { failed: 1 },
-      storage: { kind: 'disk' },
+      storage: { kind: 'disk', answers: true },
     });
     expect(first.health.disk?.total).toBeGreaterThan(0);
     expect(first.health.version).toMatch(/^\d+\.\d+\.\d+/);

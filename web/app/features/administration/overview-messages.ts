@@ -45,6 +45,8 @@ export const HEALTH = {
   mailServer: 'Letters go out by the mail server.',
   mailOutbox:
     'Letters go into the outbox folder: nobody is mailed. Set SMTP_URL to have them sent.',
+  mailAway:
+    'It does not answer, or refuses this site. See whether it runs, and whether SMTP_URL is right.',
   mailLate:
     'Letters wait longer than they should. See Letters for the last error, and whether SMTP_URL is right.',
   jobs: 'Jobs',
@@ -55,6 +57,10 @@ export const HEALTH = {
   storage: 'Storage',
   storageDisk: 'Uploads lie in a folder of this machine.',
   storageObject: 'Uploads lie in an object store.',
+  storageDiskAway:
+    'The folder cannot be read. See whether its disk is there, and whether the server may read it.',
+  storageObjectAway:
+    'It does not answer, or refuses this site. See whether it runs, and whether MEDIA_URL is right.',
   disk: 'Disk space',
   diskFree: (free: string, total: string) => `${free} of ${total} are free.`,
   diskUnknown: 'The file system does not tell.',

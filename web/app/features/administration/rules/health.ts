@@ -24,11 +24,7 @@ export function partsOf(health: SiteHealth, now: number): readonly PartHealth[] 
     database(health),
     mail(health, now),
     jobs(health, now),
-    {
-      name: HEALTH.storage,
-      isGood: true,
-      text: health.storage.kind === 'disk' ? HEALTH.storageDisk : HEALTH.storageObject,
-    },
+    storage(health),
     disk(health),
     { name: HEALTH.version, isGood: true, text: `Lectern ${health.version}` },
   ];
@@ -41,7 +37,8 @@ function database({ database: { engine, milliseconds } }: SiteHealth): PartHealt
   return part(HEALTH.database, text, isGood ? undefined : HEALTH.databaseSlow);
 }
 
-function mail({ mail: { way, oldestDue } }: SiteHealth, now: number): PartHealth {
+function mail({ mail: { way, answers, oldestDue } }: SiteHealth, now: number): PartHealth {
+  if (!answers) return part(HEALTH.mail, HEALTH.mailServer, HEALTH.mailAway);
   if (isLate(oldestDue, now)) return part(HEALTH.mail, HEALTH.mailServer, HEALTH.mailLate);
   if (way === 'server') return part(HEALTH.mail, HEALTH.mailServer, undefined);
   return { name: HEALTH.mail, isGood: false, text: HEALTH.mailOutbox };
@@ -54,6 +51,13 @@ function jobs({ jobs: { failed, oldestDue } }: SiteHealth, now: number): PartHea
       ? HEALTH.jobsFailed
       : undefined;
   return part(HEALTH.jobs, advice === undefined ? HEALTH.jobsGood : '', advice);
+}
+
+function storage({ storage: { kind, answers } }: SiteHealth): PartHealth {
+  const isDisk = kind === 'disk';
+  const away = isDisk ? HEALTH.storageDiskAway : HEALTH.storageObjectAway;
+  const text = isDisk ? HEALTH.storageDisk : HEALTH.storageObject;
+  return part(HEALTH.storage, text, answers ? undefined : away);
 }
 
 function disk({ disk }: SiteHealth): PartHealth {
