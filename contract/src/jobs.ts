@@ -15,11 +15,15 @@ export const jobsFilter = z.object({
 export type JobsFilter = z.infer<typeof jobsFilter>;
 export const jobsQuery = jobsFilter.extend(pageOfRegister);
 
-/** Work in the background that is not done; a list never shows what it was given. */
+/** Work in the background that is not done; of what it was given a list shows the recipient alone. */
 export const listedJob = z.object({
   id: z.string(),
   kind: z.string(),
   key: z.string().nullable(),
+  recipient: z
+    .string()
+    .nullable()
+    .describe('The e-mail that a letter goes to; null where it is not known, and of other work'),
   state: z.enum(['waiting', 'running', 'failed']),
   attempts: z.int(),
   nextRunAt: z.iso.datetime().nullable(),

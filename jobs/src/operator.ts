@@ -11,6 +11,7 @@ import {
   selectJobs,
   selectNewest,
   selectNextRunAt,
+  selectPayloads,
   updateJob,
 } from './queries.ts';
 
@@ -71,6 +72,19 @@ export async function listNewestJobs(
   const { rows, next } = await selectNewest(reader, query);
   const jobs = rows.map((row) => ({ ...listed(row, now), canRetry: Boolean(row.has_payload) }));
   return { jobs, next };
+}
+
+/**
+ * What jobs were given, by their ids; without those of which it was erased. It may hold secrets: only what is
+ * none may be shown.
+ */
+export async function readGiven(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectPayloads(reader, ids);
+  return new Map(rows.map(({ id, payload }) => [id, JSON.parse(payload ?? 'null')]));
 }
 
 /** How many jobs wait, and whether they are run in time. Counts go no further than was asked. */

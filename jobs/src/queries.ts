@@ -288,6 +288,19 @@ function conditionsOf({ keys, given }: JobMatch = { keys: [], given: [] }): Expr
   return [...ofKeys, ...ofGiven];
 }
 
+/** What jobs were given, as it is stored; without those of which it was erased. */
+export async function selectPayloads(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ id: string; payload: string | null }[]> {
+  return await reader
+    .selectFrom('job')
+    .select(['id', 'payload'])
+    .where('id', 'in', ids)
+    .where('payload', 'is not', null)
+    .execute();
+}
+
 /** How many jobs have failed for good, up to `most`. */
 export async function countFailed(reader: Reader, most: number): Promise<number> {
   const failed = reader

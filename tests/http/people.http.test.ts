@@ -234,16 +234,28 @@ describe.each(ENGINES)('the people of a site on %s', (engine) => {
         .values({ ...notices, id, kind: 'report-decided', letter: 'due', created_at: Date.now() })
         .execute(),
     );
+    await failed('digest-letter', { personId: lou.personId, frequency: 'daily', from: 0, to: 1 });
     const { letters } = personFile.parse(await (await get(`/admin/people/${lou.personId}`)).json());
     expect(new Set(letters.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
-      new Set(['message-answer failed', 'report-decided failed', 'moderation unsent', 'seat sent']),
+      new Set([
+        'digest-letter failed',
+        'message-answer failed',
+        'report-decided failed',
+        'moderation unsent',
+        'seat sent',
+      ]),
     );
     const listed = async (recipient: string) => {
       const found = await get(`/admin/jobs?about=letters&recipient=${recipient}`);
-      return ((await found.json()) as { kind: string }[]).map(({ kind }) => kind);
+      const jobs = (await found.json()) as { kind: string; recipient: string | null }[];
+      return jobs.map((job) => [job.kind, job.recipient]);
     };
-    expect(await listed('LOU@example.com')).toEqual(['notice-letter', 'message-answer']);
-    expect(await listed('z@x.example')).toEqual(['message-answer']);
+    expect(await listed('LOU@example.com')).toEqual([
+      ['digest-letter', lou.email],
+      ['notice-letter', lou.email],
+      ['message-answer', lou.email],
+    ]);
+    expect(await listed('z@x.example')).toEqual([['message-answer', 'Z@x.example']]);
     expect(await listed('l_u@example.com')).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { RegisterPage, RegisterPart } from '../../platform/register.ts';
 import { LETTERS, lettersTo } from './letters.ts';
+import { recipientsOf } from './recipients.ts';
 
 const CURSOR = z.tuple([z.string()]);
 
@@ -31,15 +32,18 @@ export async function listWork(
     before,
   };
   const { jobs, next } = await listNewestJobs(reader, query, now);
-  return { rows: jobs.map(present), next: next && writeCursor([next]) };
+  const recipients = await recipientsOf(reader, jobs);
+  const rows = jobs.map((job) => present(job, recipients.get(job.id)));
+  return { rows, next: next && writeCursor([next]) };
 }
 
-function present(job: NewestJob): ListedJob {
+function present(job: NewestJob, recipient: string | undefined): ListedJob {
   const { id, kind, key = null, state, attempts, nextRunAt, lastError = null, canRetry } = job;
   return {
     id,
     kind,
     key,
+    recipient: recipient ?? null,
     state,
     attempts,
     nextRunAt: nextRunAt === undefined ? null : new Date(Number(nextRunAt)).toISOString(),

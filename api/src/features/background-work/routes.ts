@@ -9,11 +9,22 @@ import { listWork } from './background-work.ts';
 
 const FILE = {
   name: 'jobs',
-  columns: ['Added', 'Kind', 'Key', 'State', 'Attempts', 'Next run', 'Last error', 'Id'],
+  columns: [
+    'Added',
+    'Kind',
+    'Key',
+    'Recipient',
+    'State',
+    'Attempts',
+    'Next run',
+    'Last error',
+    'Id',
+  ],
   cells: (job: ListedJob) => [
     job.createdAt,
     job.kind,
     job.key,
+    job.recipient,
     job.state,
     job.attempts,
     job.nextRunAt,

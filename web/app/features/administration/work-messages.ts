@@ -90,6 +90,7 @@ export const JOBS = {
   added: 'Added',
   attempts: 'Attempts',
   next: 'Next run',
+  to: (email: string) => `To ${email}`,
   error: (text: string) => `Last error: ${text}`,
   acts: 'Acts',
   none: '–',

@@ -70,10 +70,11 @@ interface JobProps {
   readonly job: ListedJob;
 }
 
-function Work({ job: { kind, lastError, canRetry } }: JobProps) {
+function Work({ job: { kind, recipient, lastError, canRetry } }: JobProps) {
   return (
     <>
       <span className="block font-medium">{JOB_KINDS[kind] ?? kind}</span>
+      {recipient !== null && <span className="block text-sm">{JOBS.to(recipient)}</span>}
       {lastError !== null && (
         <span className="block text-sm text-ink-soft">{JOBS.error(lastError)}</span>
       )}
