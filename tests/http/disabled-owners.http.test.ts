@@ -67,7 +67,7 @@ describe.each(ENGINES)('the courses of disabled accounts on %s', (engine) => {
   const isListed = async (id: string) => (await listed()).includes(id);
 
   test('leave every list and come back with the account, and who is enrolled keeps them', {
-    tags: ['ADMIN-5'],
+    tags: ['ADMIN-15'],
   }, async () => {
     const { database } = product;
     const zelda = await teacher('Zelda Quillfeather');
@@ -134,7 +134,7 @@ describe.each(ENGINES)('the courses of disabled accounts on %s', (engine) => {
   ])(
     'come back when what ends last has ended: first %s, then %s',
     {
-      tags: ['ADMIN-5', 'SUSPEND-1'],
+      tags: ['ADMIN-15', 'SUSPEND-1'],
     },
     async (first) => {
       const nat = await teacher('Nat');
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the courses of disabled accounts on %s', (engine) => {
   );
 
   test('that are hidden or wait for a look stay so, and are not stranded', {
-    tags: ['ADMIN-5', 'MODERATE-1', 'HELD-3'],
+    tags: ['ADMIN-15', 'MODERATE-1', 'HELD-3'],
   }, async () => {
     const hal = await teacher('Hal');
     const [kept = '', restored = ''] = await addCourses(product.database, hal.user, [{}, {}]);
@@ -181,7 +181,7 @@ describe.each(ENGINES)('the courses of disabled accounts on %s', (engine) => {
   });
 
   test('come back with a new owner, and stay out where the account is deleted', {
-    tags: ['ADMIN-5', 'ADMIN-8'],
+    tags: ['ADMIN-15', 'ADMIN-8'],
   }, async () => {
     const { database } = product;
     const [gus, noor, lea] = [await teacher('Gus'), await teacher('Noor'), await join('Lea')];
@@ -199,7 +199,7 @@ describe.each(ENGINES)('the courses of disabled accounts on %s', (engine) => {
   });
 
   test('follow the latest news of the account, however often and late it comes', {
-    tags: ['ADMIN-5'],
+    tags: ['ADMIN-15'],
   }, async () => {
     const { database } = product;
     const accountId = crypto.randomUUID();
