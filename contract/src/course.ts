@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, DEFAULT_CATEGORY, DEFAULT_DIFFICULTY, DIFFICULTIES } from './catalogue.ts';
+import { courseHold } from './course-hold.ts';
 import { LIMITS } from './limits.ts';
 import { picture } from './picture.ts';
 import { COUNTED, MEAN, review } from './review.ts';
@@ -141,8 +142,7 @@ export type Course = z.infer<typeof course>;
 /** A course as its owner is shown it. */
 export const ownCourse = courseSummary.extend({
   createdBy: createdBy.extend({ email: z.string() }),
-  held: z
-    .enum(['moderation', 'suspension', 'approval'])
+  held: courseHold
     .optional()
     .describe('Why it is in no list whatever its owner wants; absent: nothing holds it'),
   waitsBecause: waitsBecause.describe('Why a course that was just saved waits for a look'),

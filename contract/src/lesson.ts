@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseHold } from './course-hold.ts';
 import { LIMITS } from './limits.ts';
 import { mediaPreparation } from './media.ts';
 import { mediaId } from './media-id.ts';
@@ -114,9 +115,6 @@ export type AuthoredLesson = z.infer<typeof authoredLesson>;
 
 export const authoredSection = outlineSection.extend({ lessons: z.array(authoredLesson) });
 export type AuthoredSection = z.infer<typeof authoredSection>;
-
-/** What keeps a course out of the lists: a moderator, its owner's suspension, or a look that it waits for. */
-const courseHold = z.enum(['moderation', 'suspension', 'approval']);
 
 /** The outline of a course as its instructor writes it, drafts and all. */
 export const authoredOutline = z.object({

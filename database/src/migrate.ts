@@ -36,6 +36,7 @@ import { moderation } from './migrations/0033-moderation.ts';
 import { siteSettings } from './migrations/0034-site-settings.ts';
 import { administration } from './migrations/0035-administration.ts';
 import { listsByIndex } from './migrations/0036-lists-by-index.ts';
+import { disabledOwners } from './migrations/0037-disabled-owners.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -77,6 +78,7 @@ const MIGRATIONS: Migrations = {
   '0034-site-settings': siteSettings,
   '0035-administration': administration,
   '0036-lists-by-index': listsByIndex,
+  '0037-disabled-owners': disabledOwners,
 };
 
 /**

@@ -4,8 +4,11 @@ import type { Instant } from './instant.ts';
 /** What keeps a course out of the lists, whatever its owner wants. */
 export interface CourseHoldTable {
   course_id: string;
-  /** A moderator hid it, its owner is suspended, or it waits for a moderator's look. */
-  kind: 'moderation' | 'suspension' | 'approval';
+  /**
+   * A moderator hid it, its owner is suspended, its owner's account is disabled, or it waits for a moderator's
+   * look.
+   */
+  kind: 'moderation' | 'suspension' | 'disabled' | 'approval';
   /** 1 if it comes into the lists when nothing holds it any more. */
   relist: 0 | 1;
   since: Instant;

@@ -5,6 +5,7 @@ import { emailProvedColumn, endedSessions, plausibleTime } from '../accounts/acc
 import { shownName, shownPicture } from '../accounts/display-name.ts';
 import { lockOrInsertPerson, type PersonRow, updatePerson } from '../accounts/queries.ts';
 import { recordAudit } from '../features/audit/audit.ts';
+import { holdCoursesOf, releaseCoursesOf } from '../features/course-hold/course-hold.ts';
 import { signalPeople } from '../features/live-signal/signal.ts';
 import { deleteAccount } from './delete-account.ts';
 import { propagateProfile } from './propagate-profile.ts';
@@ -75,6 +76,7 @@ export const applyAccountEvent = defineTransaction(
     await signalPeople(writer, [before.id], now);
     const after = { ...before, ...values };
     await propagateProfile(writer, before, after, asOf);
+    await holdOrRelease(writer, before, after, now);
     const entry = { at: asOf, actorId: null, subject: subjectOf(after) };
     if (plausibleTime(before.told_at, now) !== before.told_at) {
       const detail = { toldAt: before.told_at };
@@ -124,6 +126,17 @@ function revocationColumns(before: PersonRow, event: AccountEvent) {
   // With more revocations the time says nothing any more: one from a clock that was ahead goes.
   if (revocations > known) return { tokens_valid_since: validSince, revocations };
   return { tokens_valid_since: Math.max(since, validSince), revocations: known };
+}
+
+/** Keeps the courses of a disabled account out of the lists; told of it again, this changes nothing. */
+async function holdOrRelease(
+  writer: Writer,
+  before: PersonRow,
+  { id, state }: PersonRow,
+  now: Instant,
+): Promise<void> {
+  if (state === 'disabled') await holdCoursesOf(writer, id, 'disabled', now);
+  else if (before.state === 'disabled') await releaseCoursesOf(writer, id, 'disabled', now);
 }
 
 function subjectOf(person: PersonRow) {

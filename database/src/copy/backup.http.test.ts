@@ -58,6 +58,10 @@ async function installation(engine: Engine): Promise<string> {
   await database.interactiveTransaction(async (writer) => {
     await writer.insertInto('person').values(samplePerson('p1')).execute();
     await writer.insertInto('course').values(sampleCourse('c1')).execute();
+    await writer
+      .insertInto('course_hold')
+      .values({ course_id: 'c1', kind: 'disabled', relist: 1, since: 6 })
+      .execute();
   });
   await database.close();
   return url;

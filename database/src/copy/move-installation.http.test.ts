@@ -97,6 +97,10 @@ async function installation(engine: Engine): Promise<string> {
       .values({ id: 'e1', course_id: 'c1', person_id: 'p1', enrolled_at: 5 })
       .execute();
     await writer
+      .insertInto('course_hold')
+      .values({ course_id: 'c1', kind: 'disabled', relist: 1, since: 6 })
+      .execute();
+    await writer
       .updateTable('listing')
       .set({ students: 1 })
       .where('course_id', '=', 'c1')

@@ -23,6 +23,7 @@ export const HELD = {
   moderation:
     'A moderator has hidden this course. “Decisions about you” in your profile says why, and there you can answer.',
   suspension: 'Your account is suspended.',
+  disabled: 'Your account is disabled.',
   approval: 'This course waits until a moderator has looked at it. Then it is published by itself.',
 } as const;
 export const LESSON_HIDDEN =

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import type { CourseStanding } from '../course/policy.ts';
-import { updateCourse } from '../course/queries.ts';
+import { lockCourse, updateCourse } from '../course/queries.ts';
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { archiveListing, publishListing } from '../listing/listing.ts';
 import { openCase } from '../moderation-case/open-case.ts';
@@ -96,12 +96,60 @@ export async function setWanted(
   await updateRelist(writer, courseId, isWanted ? 1 : 0);
 }
 
+/** What holds all courses of somebody at once: what they have done, or what was done to their account. */
+export type OwnerHold = Extract<HoldKind, 'suspension' | 'disabled'>;
+const OWNER_HOLDS: readonly OwnerHold[] = ['suspension', 'disabled'];
+
 /**
- * The courses of somebody that are listed, or would be if nothing held them, in the order in which courses
- * are locked.
+ * Takes the courses of a locked person out of the lists, and keeps them out until {@link releaseCoursesOf}:
+ * those that are listed, or would be if nothing else held them. Who is enrolled keeps them. Courses that are
+ * held for this already stay so.
+ *
+ * @param now UTC milliseconds
+ * @returns the ids of those courses; they are locked
  */
-export async function wantedCoursesOf(writer: Writer, ownerId: string): Promise<string[]> {
-  return await selectWantedCoursesOf(writer, ownerId);
+export async function holdCoursesOf(
+  writer: Writer,
+  ownerId: string,
+  kind: OwnerHold,
+  now: Instant,
+): Promise<string[]> {
+  const ids = await selectWantedCoursesOf(writer, ownerId);
+  for (const id of ids) {
+    const course = await lockCourse(writer, id);
+    if (course) await holdCourse(writer, course, kind, now);
+  }
+  return ids;
+}
+
+/**
+ * Ends one reason for which the courses of a locked person are held, as {@link releaseCourse} does.
+ *
+ * @param now UTC milliseconds
+ */
+export async function releaseCoursesOf(
+  writer: Writer,
+  ownerId: string,
+  kind: OwnerHold,
+  now: Instant,
+): Promise<void> {
+  for (const id of await selectHeldCoursesOf(writer, ownerId, kind)) {
+    const course = await lockCourse(writer, id);
+    if (course) await releaseCourse(writer, course, kind, now);
+  }
+}
+
+/**
+ * Ends what held a locked course because of its owner, once it has another one.
+ *
+ * @param now UTC milliseconds
+ */
+export async function releaseFromOwner(
+  writer: Writer,
+  course: Pick<CourseStanding, 'id' | 'published_at'>,
+  now: Instant,
+): Promise<void> {
+  for (const kind of OWNER_HOLDS) await releaseCourse(writer, course, kind, now);
 }
 
 /**
@@ -110,15 +158,6 @@ export async function wantedCoursesOf(writer: Writer, ownerId: string): Promise<
  */
 export async function hideWaiting(writer: Writer, courseId: string): Promise<void> {
   await updateHoldKind(writer, courseId, { from: 'approval', to: 'moderation' });
-}
-
-/** The courses of somebody that are held for a reason, in the order in which courses are locked. */
-export async function heldCoursesOf(
-  writer: Writer,
-  ownerId: string,
-  kind: HoldKind,
-): Promise<string[]> {
-  return await selectHeldCoursesOf(writer, ownerId, kind);
 }
 
 function dayOf(now: Instant): string {

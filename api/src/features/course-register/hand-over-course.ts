@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { showOwner } from '../course/ownership.ts';
 import { lockCourse, updateOwner } from '../course/queries.ts';
-import { releaseCourse } from '../course-hold/course-hold.ts';
+import { releaseFromOwner } from '../course-hold/course-hold.ts';
 import { markChanged } from '../listing/queries.ts';
 import { uncountOwnReviews } from '../review/instructors-reviews.ts';
 
@@ -38,8 +38,7 @@ export const handOverCourse = defineTransaction(
     if (!course) throw notFound('This course');
     if (course.owner_id === personId) return;
     await updateOwner(writer, id, personId);
-    // It was out of the lists for what the one before has done.
-    await releaseCourse(writer, course, 'suspension', now);
+    await releaseFromOwner(writer, course, now);
     await markChanged(writer, id);
     const { name, picture } = person;
     await showOwner(writer, { personId, name, picture });

@@ -12,14 +12,7 @@ import {
   type PersonActedOn,
 } from '../../accounts/roles.ts';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
-import { lockCourse } from '../course/queries.ts';
-import {
-  heldCoursesOf,
-  hideWaiting,
-  holdCourse,
-  releaseCourse,
-  wantedCoursesOf,
-} from '../course-hold/course-hold.ts';
+import { hideWaiting, holdCoursesOf, releaseCoursesOf } from '../course-hold/course-hold.ts';
 import { signalPeople } from '../live-signal/signal.ts';
 import type { Decision } from './decision.ts';
 import { mayDecideAbout } from './moderate.ts';
@@ -57,10 +50,7 @@ export const suspend = defineTransaction(
     // A suspension that is changed has ended the sessions before.
     const since = person.suspended_at ?? now;
     await changeSuspension(writer, person, { since, until, reason }, now);
-    for (const id of await wantedCoursesOf(writer, personId)) {
-      const course = await lockCourse(writer, id);
-      if (!course) continue;
-      await holdCourse(writer, course, 'suspension', now);
+    for (const id of await holdCoursesOf(writer, personId, 'suspension', now)) {
       await hideWaiting(writer, id);
     }
     for (const open of await lockOpenCasesAbout(writer, personId)) {
@@ -126,10 +116,7 @@ export async function lift(
   const { now } = decision;
   await changeSuspension(writer, person, null, now);
   await withdraw(writer, SUSPENSION_END, person.id);
-  for (const id of await heldCoursesOf(writer, person.id, 'suspension')) {
-    const course = await lockCourse(writer, id);
-    if (course) await releaseCourse(writer, course, 'suspension', now);
-  }
+  await releaseCoursesOf(writer, person.id, 'suspension', now);
   await recordAct(writer, aboutPerson(person), decision, person.account_id);
 }
 

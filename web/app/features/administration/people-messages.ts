@@ -75,12 +75,12 @@ export const ACCOUNT_ACTS: Readonly<
   disable: {
     label: 'Disable',
     title: 'Disable this account?',
-    text: 'All its sessions end, and nobody can sign in to it until it is enabled again. What it has written stays.',
+    text: 'All its sessions end, and nobody can sign in to it until it is enabled again. Its courses leave the catalogue until then, and who is enrolled keeps them. Its reviews stay.',
   },
   enable: {
     label: 'Enable',
     title: 'Enable this account?',
-    text: 'Its user can sign in again.',
+    text: 'Its user can sign in again, and its courses come back into the catalogue unless something else keeps them out.',
   },
   'end-sessions': {
     label: 'End sessions',

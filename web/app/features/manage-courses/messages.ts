@@ -62,6 +62,7 @@ export const WITHDRAWN = {
   held: {
     moderation: 'Hidden by a moderator',
     suspension: 'Your account is suspended',
+    disabled: 'Your account is disabled',
     approval: 'Waits for a moderator',
   },
 } as const;
