@@ -1,7 +1,7 @@
 import type { FactorNews } from './letter.ts';
 
 /** What the owner is told, by letter and in the product. */
-export interface Told {
+export interface NewsTexts {
   readonly subject: string;
   readonly heading: string;
   readonly text: string;
@@ -9,13 +9,13 @@ export interface Told {
   readonly notice: string;
 }
 
-interface Named {
+interface FactorNewsContext {
   readonly site: string;
   readonly email: string;
   readonly news: FactorNews;
 }
 
-export function factorNews({ site, email, news }: Named): Told {
+export function factorNewsTexts({ site, email, news }: FactorNewsContext): NewsTexts {
   const account = `the ${site} account ${email}`;
   switch (news.kind) {
     case 'second-factor-added':

@@ -1,8 +1,8 @@
-import { factorNews, type Told } from './factor-messages.ts';
+import { factorNewsTexts, type NewsTexts } from './factor-messages.ts';
 import type { LetterTexts, SecurityNews } from './letter.ts';
 import { youGetThis } from './messages.ts';
 
-interface Named {
+interface NewsContext {
   readonly site: string;
   readonly email: string;
   readonly news: SecurityNews;
@@ -15,7 +15,7 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 const PROVIDERS = { 'google.com': 'Google', 'github.com': 'GitHub' } as const;
 
 /** What has happened, in the words of the letter and of the notice. */
-export function whatHappened({ site, email, news, at }: Named): Told {
+export function newsTexts({ site, email, news, at }: NewsContext): NewsTexts {
   const account = `the ${site} account ${email}`;
   switch (news.kind) {
     case 'new-device': {
@@ -68,14 +68,14 @@ export function whatHappened({ site, email, news, at }: Named): Told {
       };
     }
     default:
-      return factorNews({ site, email, news });
+      return factorNewsTexts({ site, email, news });
   }
 }
 
 /** @param time how long the link works */
-export function securityNews(named: Named & { readonly time: string }): LetterTexts {
-  const { site, email, time } = named;
-  const { subject, heading, text } = whatHappened(named);
+export function securityLetterTexts(context: NewsContext & { readonly time: string }): LetterTexts {
+  const { site, email, time } = context;
+  const { subject, heading, text } = newsTexts(context);
   return {
     subject,
     heading,
