@@ -105,7 +105,7 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         await tellOwner(context, stores, locked, news, { now, siteUrl });
         return true;
       });
-      await context.mail.wake();
+      await Promise.all([context.mail.wake(), context.notices.wake()]);
       return wasRemoved;
     },
     sendReset: async (account, siteUrl, by) => {

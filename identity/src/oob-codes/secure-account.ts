@@ -33,7 +33,7 @@ export async function secureAccount(
   const account = accountId === undefined ? undefined : await stores.accounts.lock(accountId);
   if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
   if (account.disabled) throw new WireError('USER_DISABLED');
-  // Asked before the code is used up, which may be that letter’s; none where it was used meanwhile.
+  // Read before the code is used up, whose letter may be the oldest. None: it was used meanwhile.
   const since = await stores.codes.firstMade({ id: account.id, email }, PURPOSE[0], now);
   if (since === undefined) throw new WireError('INVALID_OOB_CODE');
   await consumeCode(stores, code, PURPOSE, now);
@@ -47,7 +47,7 @@ export async function secureAccount(
   await stores.codes.deleteFor(account.id, VOIDED);
   // Otherwise whoever has moved the e-mail to and fro meanwhile could move it once more.
   await stores.codes.deleteFor(account.id, ['RECOVER_EMAIL'], since);
-  await stores.mails.addNotice({ accountId: account.id, text: SECURED_NOTICE, at: now });
+  await stores.notices.add({ accountId: account.id, text: SECURED_NOTICE, at: now });
   const letterSent = context.settings.passwordSignIn !== 'off';
   if (letterSent) {
     const letter = { purpose: 'PASSWORD_RESET', account: secured, email } as const;

@@ -47,7 +47,7 @@ export async function tellOfFailedSignIns(
     if (exceeded !== undefined) return;
     await stores.mails.add({ recipient, ...letter, createdAt: now, giveUpAt: now + DAY });
     const accountId = recipient === undefined ? undefined : account?.id;
-    await stores.mails.addNotice({ accountId, text: failedSignInsNotice(THRESHOLD), at: now });
+    await stores.notices.add({ accountId, text: failedSignInsNotice(THRESHOLD), at: now });
   });
 }
 
