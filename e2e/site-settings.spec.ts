@@ -153,6 +153,32 @@ test('the settings can be used by everybody, wide and narrow', {
   await expectAccessibleWideAndNarrow(page);
 });
 
+test('what an administrator adds on privacy stands on its page, also without scripts', {
+  tag: ['@SETTING-9', '@SETTING-12'],
+}, async ({ page, product }) => {
+  const { token } = await administrator(product.url, product.dataDir);
+  const more = page.getByRole('region', { name: 'More about privacy' });
+  await open(page, '/privacy');
+  await expect(page.getByRole('heading', { name: 'What is stored' })).toBeVisible();
+  await expect(more).toHaveCount(0);
+
+  await set(page, token, {
+    'privacy.extra': `Ask privacy@example.com.\n\n## Backups\n\n- Kept for 30 days\n- ${SCRIPT}`,
+  });
+  const plain = await (await page.request.get('/privacy')).text();
+  expect(plain).toContain('Ask privacy@example.com.');
+  expect(plain).not.toContain('<script>window.ran');
+  await open(page, '/privacy');
+  await expect(more.getByText('Ask privacy@example.com.')).toBeVisible();
+  await expect(more.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  await expect(more.getByRole('listitem')).toHaveText(['Kept for 30 days', SCRIPT]);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expectAccessibleWideAndNarrow(page);
+  await open(page, '/terms&conditions');
+  await expect(page.getByRole('main')).not.toContainText('privacy@example.com');
+  await set(page, token, { 'privacy.extra': null });
+});
+
 test('no text of a setting is taken for markup', { tag: '@SETTING-12' }, async ({
   page,
   product,
@@ -175,7 +201,14 @@ test('no text of a setting is taken for markup', { tag: '@SETTING-12' }, async (
     'terms.text': `## ${SCRIPT}\n\n- ${SCRIPT}\n\n${SCRIPT}`,
     'privacy.extra': SCRIPT,
   });
-  for (const address of ['/', '/terms&conditions', '/register', '/TeachOnLectern', '/nowhere']) {
+  for (const address of [
+    '/',
+    '/terms&conditions',
+    '/privacy',
+    '/register',
+    '/TeachOnLectern',
+    '/nowhere',
+  ]) {
     await open(page, address);
     await expect(page.getByRole('banner')).toContainText(short);
     expect(await page.evaluate(() => 'ran' in window), address).toBe(false);
