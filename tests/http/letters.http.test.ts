@@ -232,7 +232,7 @@ describe.each(ENGINES)('letters by choice on %s', (engine) => {
     await expect
       .poll(() => subjectsTo(lea))
       .toEqual(['2 notices on Lectern', '1 notice on Lectern']);
-    expect(await jobsFor(lea)).toEqual([]);
+    await expect.poll(() => jobsFor(lea)).toEqual([]);
 
     const [daily] = await lettersTo(product, lea.email);
     await fetch(`${product.url}${unsubscribeAddressIn(daily)}`, { method: 'POST' });
