@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleWideAndNarrow } from './support/accessible.ts';
 import { callProvider, createAccount, newPerson, type Person, signIn } from './support/accounts.ts';
+import { codeOfApp } from './support/authenticator.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { createVerifiedAccount } from './support/verified.ts';
 
 // The site’s name and colours are everybody’s.
 test.use({ productOf: 'site settings' });
@@ -177,6 +179,26 @@ test('what an administrator adds on privacy stands on its page, also without scr
   await open(page, '/terms&conditions');
   await expect(page.getByRole('main')).not.toContainText('privacy@example.com');
   await set(page, token, { 'privacy.extra': null });
+});
+
+test('an authenticator app and the file of recovery codes have the site’s name', {
+  tag: '@SETTING-11',
+}, async ({ page, product }) => {
+  const { token } = await administrator(product.url, product.dataDir);
+  await set(page, token, { 'site.name': 'Lyceum' });
+  const person = newPerson();
+  await createVerifiedAccount(product.url, person);
+  await signIn(page, person, '/profile/security');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const key = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Code that the app shows').fill(codeOfApp(key));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect(link).toHaveAttribute('download', 'Lyceum recovery codes.txt');
+  const file = decodeURIComponent((await link.getAttribute('href')) ?? '');
+  expect(file).toContain(`Recovery codes of the Lyceum account ${person.email}.`);
+  await set(page, token, { 'site.name': null });
 });
 
 test('no text of a setting is taken for markup', { tag: '@SETTING-12' }, async ({

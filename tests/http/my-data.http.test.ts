@@ -134,7 +134,9 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     const user = await signIn(database, 'Fay', { id: person.accountId, email: person.email });
     const small = await chooseFiles(database.read, user.personId, PDF.length - 1);
     expect([small.included.length, small.leftOut.length]).toEqual([0, 1]);
-    expect(indexPage([], small, 0, true)).toContain('Left out');
+    const facts = { siteName: 'R&D', files: small, now: 0, hasAccount: true };
+    expect(indexPage([], facts)).toContain('Left out');
+    expect(indexPage([], facts)).toContain('<h1>Your data at R&amp;D</h1>');
   });
 
   test('holds no secret, and nothing of others', {

@@ -14,6 +14,7 @@ import { type DataOwner, ownTable, selectOwnRows } from './queries.ts';
 const PAGE = 500;
 
 interface ArchiveParts {
+  readonly siteName: string;
   readonly reader: Reader;
   readonly owner: DataOwner;
   /** What the provider of accounts holds; undefined where that is another's to give. */
@@ -25,9 +26,9 @@ interface ArchiveParts {
 }
 
 /**
- * All that Lectern holds of a person, as a zip: for each table a JSON file and one for spreadsheets, and
- * a page to read first, and the files that there is room for. It is written while it is read, a page of rows at a time, and so is no picture
- * of one moment where somebody goes on meanwhile.
+ * All that the site holds of a person, as a zip: for each table a JSON file and one for spreadsheets, and
+ * a page to read first, and the files that there is room for. It is written while it is read, a page of rows
+ * at a time, and so is no picture of one moment where somebody goes on meanwhile.
  */
 export function myDataArchive(parts: ArchiveParts): Readable {
   const zip = new ZipFile();
@@ -35,7 +36,7 @@ export function myDataArchive(parts: ArchiveParts): Readable {
   zip.on('error', (error) => output.destroy(error));
   const mtime = new Date(parts.now);
   const tables = PERSONAL_TABLES.filter((table) => isIncluded(table, parts));
-  const page = indexPage(tables, parts.files, parts.now, parts.accountData !== undefined);
+  const page = indexPage(tables, { ...parts, hasAccount: parts.accountData !== undefined });
   zip.addBuffer(Buffer.from(page), 'index.html', { mtime });
   for (const table of tables) {
     const files = { json: () => jsonPieces(pages(table, parts)), csv: () => csvOf(table, parts) };
