@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleWideAndNarrow } from './support/accessible.ts';
 import { callProvider, createAccount, newPerson, type Person, signIn } from './support/accounts.ts';
+import { codeOfApp } from './support/authenticator.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { createVerifiedAccount } from './support/verified.ts';
 
 // The site’s name and colours are everybody’s.
 test.use({ productOf: 'site settings' });
@@ -153,6 +155,52 @@ test('the settings can be used by everybody, wide and narrow', {
   await expectAccessibleWideAndNarrow(page);
 });
 
+test('what an administrator adds on privacy stands on its page, also without scripts', {
+  tag: ['@SETTING-9', '@SETTING-12'],
+}, async ({ page, product }) => {
+  const { token } = await administrator(product.url, product.dataDir);
+  const more = page.getByRole('region', { name: 'More about privacy' });
+  await open(page, '/privacy');
+  await expect(page.getByRole('heading', { name: 'What is stored' })).toBeVisible();
+  await expect(more).toHaveCount(0);
+
+  await set(page, token, {
+    'privacy.extra': `Ask privacy@example.com.\n\n## Backups\n\n- Kept for 30 days\n- ${SCRIPT}`,
+  });
+  const plain = await (await page.request.get('/privacy')).text();
+  expect(plain).toContain('Ask privacy@example.com.');
+  expect(plain).not.toContain('<script>window.ran');
+  await open(page, '/privacy');
+  await expect(more.getByText('Ask privacy@example.com.')).toBeVisible();
+  await expect(more.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  await expect(more.getByRole('listitem')).toHaveText(['Kept for 30 days', SCRIPT]);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expectAccessibleWideAndNarrow(page);
+  await open(page, '/terms&conditions');
+  await expect(page.getByRole('main')).not.toContainText('privacy@example.com');
+  await set(page, token, { 'privacy.extra': null });
+});
+
+test('an authenticator app and the file of recovery codes have the site’s name', {
+  tag: '@SETTING-11',
+}, async ({ page, product }) => {
+  const { token } = await administrator(product.url, product.dataDir);
+  await set(page, token, { 'site.name': 'Lyceum' });
+  const person = newPerson();
+  await createVerifiedAccount(product.url, person);
+  await signIn(page, person, '/profile/security');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const key = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Code that the app shows').fill(codeOfApp(key));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect(link).toHaveAttribute('download', 'Lyceum recovery codes.txt');
+  const file = decodeURIComponent((await link.getAttribute('href')) ?? '');
+  expect(file).toContain(`Recovery codes of the Lyceum account ${person.email}.`);
+  await set(page, token, { 'site.name': null });
+});
+
 test('no text of a setting is taken for markup', { tag: '@SETTING-12' }, async ({
   page,
   product,
@@ -175,7 +223,14 @@ test('no text of a setting is taken for markup', { tag: '@SETTING-12' }, async (
     'terms.text': `## ${SCRIPT}\n\n- ${SCRIPT}\n\n${SCRIPT}`,
     'privacy.extra': SCRIPT,
   });
-  for (const address of ['/', '/terms&conditions', '/register', '/TeachOnLectern', '/nowhere']) {
+  for (const address of [
+    '/',
+    '/terms&conditions',
+    '/privacy',
+    '/register',
+    '/TeachOnLectern',
+    '/nowhere',
+  ]) {
     await open(page, address);
     await expect(page.getByRole('banner')).toContainText(short);
     expect(await page.evaluate(() => 'ran' in window), address).toBe(false);

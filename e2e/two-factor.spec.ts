@@ -52,7 +52,7 @@ async function setUp(page: Page): Promise<{ key: string; codes: string[] }> {
   await expectAccessibleInBothThemes(page);
   const download = page.waitForEvent('download');
   await shown.getByRole('link', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('lectern-recovery-codes.txt');
+  expect((await download).suggestedFilename()).toBe('Lectern recovery codes.txt');
   await shown.getByRole('button', { name: 'I have kept them' }).press('Enter');
   return { key, codes };
 }

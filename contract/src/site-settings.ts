@@ -310,7 +310,7 @@ export const SITE_SETTINGS = {
     group: 'legal',
     label: 'More about privacy',
     explanation:
-      'Stands below what Lectern itself says of the data that it keeps, in the same form.',
+      'Stands on the privacy page, below what Lectern itself says of the data that it keeps. It is written as the terms are.',
     field: { kind: 'paragraphs' },
   }),
   'registration.mode': setting({

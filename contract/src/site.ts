@@ -69,7 +69,11 @@ export type CountedFigures = NonNullable<SiteHome['counted']>;
 
 /** Texts of the operator’s own. */
 export const siteTerms = z
-  .object({ terms: z.string(), privacy: z.string(), changedOn: z.iso.date() })
+  .object({
+    terms: z.string(),
+    changedOn: z.iso.date().describe('When the terms were changed last'),
+    privacy: z.string().describe('What stands on the privacy page below what it says itself'),
+  })
   .partial()
   .describe('The operator’s own terms, and what they add on privacy');
 export type SiteTerms = z.infer<typeof siteTerms>;

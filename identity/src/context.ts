@@ -2,6 +2,7 @@ import type { ProviderId } from './accounts/federated-link.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
+import type { NoticeOutbox } from './notices/notice-outbox.ts';
 import type { BreachedPasswords } from './passwords/breached-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Clock } from './platform/clock.ts';
@@ -28,6 +29,7 @@ export interface IdentityContext {
   /** Delays the check of a password after many wrong ones. */
   readonly throttle: SignInThrottle;
   readonly mail: Pick<MailOutbox, 'wake'>;
+  readonly notices: Pick<NoticeOutbox, 'wake'>;
   /** The configured providers. */
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
   readonly captcha: Captcha | undefined;

@@ -3,6 +3,7 @@ import type { AccountEventListener } from './account-events/account-event-listen
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
+import type { NoticeOutbox } from './notices/notice-outbox.ts';
 import type { PasswordCost } from './passwords/password-hash.ts';
 import type { Alarm } from './platform/alarm.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,6 +20,7 @@ export interface IdentityDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly mail: MailOutbox;
+  readonly notices: NoticeOutbox;
   /** The configured providers; requests for others are refused. */
   readonly federatedProviders: readonly FederatedProvider[];
   readonly captcha: Captcha | undefined;

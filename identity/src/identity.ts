@@ -69,13 +69,24 @@ interface Services {
 }
 
 function createServices(dependencies: IdentityDependencies): Services {
-  const { database, clock, alarm = realAlarm, settings, captcha, log, mail } = dependencies;
+  const {
+    database,
+    clock,
+    alarm = realAlarm,
+    settings,
+    captcha,
+    log,
+    mail,
+    notices,
+  } = dependencies;
   const onFailure = (error: unknown) => log.error(error);
   const store = createIdentityStore(database, {
-    outbox: mail,
-    afterCommit: async ({ changedAccounts, hasMail }) => {
+    mail,
+    notices,
+    afterCommit: async ({ changedAccounts, hasLetters, hasNotices }) => {
       // Not awaited: a slow mail server must not delay a request.
-      if (hasMail) void mail.wake();
+      if (hasLetters) void mail.wake();
+      if (hasNotices) void notices.wake();
       await Promise.all(Array.from(changedAccounts, (accountId) => outbox.publish(accountId)));
     },
   });
@@ -97,6 +108,7 @@ function createServices(dependencies: IdentityDependencies): Services {
     limiter: new RateLimiter(store, settings.rateLimits),
     throttle: new SignInThrottle(alarm),
     mail,
+    notices,
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
     captcha,
     countryOf: dependencies.countryOf ?? (() => undefined),

@@ -92,7 +92,7 @@ export function createOperator(context: IdentityContext): IdentityOperator {
       store.write(async (stores) => {
         const locked = await stores.accounts.lock(account.id);
         if (!locked) return;
-        const wanted = { ids: [sessionId], current: undefined, now: clock(), by: actorOf(by) };
+        const wanted = { ids: [sessionId], current: undefined, now: clock(), actor: actorOf(by) };
         await endSomeSessions(stores, locked, wanted);
       }),
     removeSecondFactor: async (account, siteUrl) => {
@@ -105,7 +105,7 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         await tellOwner(context, stores, locked, news, { now, siteUrl });
         return true;
       });
-      await context.mail.wake();
+      await Promise.all([context.mail.wake(), context.notices.wake()]);
       return wasRemoved;
     },
     sendReset: async (account, siteUrl, by) => {

@@ -6,6 +6,7 @@ import type { InvitationStore } from './accounts/invitation-store.ts';
 import type { PendingCredentialStore, PendingFederationStore } from './federated/pending-store.ts';
 import type { KnownDeviceReads, KnownDeviceStore } from './known-devices/known-device-store.ts';
 import type { MailStore } from './mail/mail-store.ts';
+import type { NoticeStore } from './notices/account-notice.ts';
 import type { OobCodeReads, OobCodeStore } from './oob-codes/oob-code-store.ts';
 import type {
   PasskeyChallengeStore,
@@ -51,6 +52,7 @@ export interface Stores extends ReadStores {
   readonly federations: PendingFederationStore;
   readonly credentials: PendingCredentialStore;
   readonly mails: MailStore;
+  readonly notices: NoticeStore;
   readonly accountEvents: AccountEventStore;
   readonly audit: AuditStore;
   readonly invitations: InvitationStore;
@@ -61,8 +63,10 @@ export interface Stores extends ReadStores {
 export interface CommittedWork {
   /** The ids of accounts of whose change the product must be told. */
   readonly changedAccounts: ReadonlySet<string>;
-  /** True where letters, or notices for the product, wait to be sent. */
-  readonly hasMail: boolean;
+  /** True where letters wait to be sent. */
+  readonly hasLetters: boolean;
+  /** True where notices wait to be given to the product. */
+  readonly hasNotices: boolean;
 }
 
 /** Runs after each commit, before the transaction's caller goes on; must not reject. */
@@ -73,7 +77,7 @@ export interface IdentityStore {
   readonly read: ReadStores;
   /**
    * Runs `work` in one transaction: all of it is on disk before the promise resolves, or none of it.
-   * Letters and account changes that it wrote are passed to {@link AfterCommit}.
+   * Letters, notices and account changes that it wrote are passed to {@link AfterCommit}.
    */
   write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }

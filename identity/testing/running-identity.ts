@@ -7,7 +7,8 @@ import { type LetterJobsOptions, openLetterJobs } from '../../tests/support/lett
 import type { AccountEvent } from '../src/account-events/account-event-listener.ts';
 import type { IdentityDependencies } from '../src/dependencies.ts';
 import { createIdentity, type Identity } from '../src/identity.ts';
-import type { AccountNotice, Letter } from '../src/mail/mail-store.ts';
+import type { Letter } from '../src/mail/mail-store.ts';
+import type { AccountNotice } from '../src/notices/account-notice.ts';
 import type { PasswordCost } from '../src/passwords/password-hash.ts';
 import type { IdentitySettings } from '../src/settings.ts';
 
@@ -104,10 +105,10 @@ export async function startIdentity(
   const identity = createIdentity({
     database,
     clock: now,
-    mail: {
-      add: mail.add,
-      addNotice: async (_writer, notice) => void notices.push(notice),
-      wake: sendLetters,
+    mail: { add: mail.add, wake: sendLetters },
+    notices: {
+      add: async (_writer, notice) => void notices.push(notice),
+      wake: async () => {},
     },
     passwordCost: CHEAP_PASSWORD_COST,
     federatedProviders: [],

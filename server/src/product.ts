@@ -68,7 +68,8 @@ export interface ProductOptions {
 export async function createProduct(options: ProductOptions): Promise<FastifyInstance> {
   const { settings, database, site, now, clock = Date.now, group } = options;
   const { publicUrl, securityContacts: contacts, metricsToken: token } = settings;
-  const app = createHttpServer(settings, {
+  const siteSettings = new SiteSettings(database, settings.site);
+  const app = createHttpServer(settings, siteSettings, {
     bodyLimit: LIMITS.body,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -92,7 +93,6 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   securityTxtRoute(app, { contacts, publicUrl, clock });
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
 
-  const siteSettings = new SiteSettings(database, settings.site);
   await siteSettings.start((error) => app.log.error(error));
   app.addHook('onClose', async () => siteSettings.stop());
 
@@ -100,7 +100,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   const identity = await mountIdentity(app, { ...options, jobs, clock, siteSettings });
   mountListingUpkeep(app, { database, jobs, clock });
   const links = await mountNoticeLetters(app, { settings, database, jobs, clock, siteSettings });
-  await unsubscribeRoutes(app, { links, database, limits, clock });
+  await unsubscribeRoutes(app, { links, database, limits, clock, siteSettings });
   mountSuspensionEnds({ database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock, siteSettings });
   await mountApi(app, {
@@ -119,6 +119,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   if (settings.demo) await options.addDemonstrationJobs?.(jobs, { settings, database, clock });
   await openApiRoute(app, settings);
   runJobs(app, jobs, { database, clock });
-  if (site) await mountSite(app, { settings, site, responseCache, fastPath, limits });
+  const shared = { settings, siteSettings, responseCache, fastPath, limits };
+  if (site) await mountSite(app, { site, ...shared });
   return app;
 }

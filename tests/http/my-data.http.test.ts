@@ -137,7 +137,9 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     const user = await signIn(database, 'Fay', { id: person.accountId, email: person.email });
     const small = await chooseFiles(database.read, user.personId, PDF.length - 1);
     expect([small.included.length, small.leftOut.length]).toEqual([0, 1]);
-    expect(indexPage([], small, 0, true)).toContain('Left out');
+    const facts = { siteName: 'R&D', files: small, now: 0, hasAccount: true };
+    expect(indexPage([], facts)).toContain('Left out');
+    expect(indexPage([], facts)).toContain('<h1>Your data at R&amp;D</h1>');
   });
 
   test('closes the file that it reads where the download is stopped', {
@@ -148,6 +150,7 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     const file = { assetId: crypto.randomUUID(), name: 'long.mp4', key: 'long.mp4', bytes: 9 };
     let opened: Readable | undefined;
     const archive = myDataArchive({
+      siteName: 'Lectern',
       reader: product.database.read,
       owner: { personId, accountId },
       accountData: undefined,

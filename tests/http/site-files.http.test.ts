@@ -3,13 +3,14 @@ import { loadSiteBuild, WEB_FOLDER } from '@lectern/server/site/site-build';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { changeSettings, newAdministrator } from '../support/administrator.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 /** The members of W3C's Web App Manifest that are used; anything else in it fails. */
 const manifest = z.strictObject({
   id: z.literal('/'),
-  name: z.literal('Lectern'),
-  short_name: z.string().max(12),
+  name: z.string(),
+  short_name: z.string().max(12).optional(),
   description: z.string().min(1),
   lang: z.literal('en-GB'),
   dir: z.literal('ltr'),
@@ -42,11 +43,13 @@ describe('what browsers and crawlers ask a site for', () => {
 
   beforeAll(async () => {
     product = await startProduct('sqlite', { site: await loadSiteBuild() });
-    described = manifest.parse(await (await ask('/manifest.webmanifest')).json());
+    described = await readManifest();
   });
   afterAll(() => product.stop());
 
   const ask = (path: string) => fetch(product.url + path);
+  const readManifest = async () =>
+    manifest.parse(await (await ask('/manifest.webmanifest')).json());
 
   test('the manifest is there and every page names it', async () => {
     const { status, headers } = await ask('/manifest.webmanifest');
@@ -54,6 +57,22 @@ describe('what browsers and crawlers ask a site for', () => {
     expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     const page = await (await ask('/signin')).text();
     expect(page.match(/<link rel="manifest" href="\/manifest.webmanifest"\/>/g)).toHaveLength(1);
+  });
+
+  test('it has the site’s name, and a short one where that is short', {
+    tags: ['SETTING-11'],
+  }, async () => {
+    expect(described).toMatchObject({ name: 'Lectern', short_name: 'Lectern' });
+    const administrator = await newAdministrator(product);
+    const named = { 'site.name': 'Lyceum of Nowhere', 'site.tagline': 'Sit down.' };
+    await changeSettings(product, administrator, named);
+    expect(await readManifest()).toEqual({
+      ...described,
+      name: 'Lyceum of Nowhere',
+      short_name: undefined,
+      description: 'Sit down.',
+    });
+    await changeSettings(product, administrator, { 'site.name': null, 'site.tagline': null });
   });
 
   test('its colours are those of the tokens, as are the page’s', async () => {

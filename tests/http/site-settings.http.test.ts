@@ -164,6 +164,33 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     await changeSettings(product, ada, { 'site.name': null });
   });
 
+  test('pages that are made without the site’s build name it', {
+    tags: ['SETTING-11', 'SETTING-12'],
+  }, async () => {
+    await changeSettings(product, ada, { 'site.name': 'école <R&D>' });
+    for (const path of ['/nothing-here', '/letters/unsubscribe/unknown']) {
+      const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
+      expect(answer.status, path).toBe(404);
+      const page = await answer.text();
+      expect(page).toContain('<title>école &lt;R&amp;D&gt; | ');
+      expect(page).toContain('<span aria-hidden="true">É</span>école &lt;R&amp;D&gt;</a>');
+      expect(page).not.toContain('Lectern');
+    }
+    await changeSettings(product, ada, { 'site.name': null });
+  });
+
+  test('the text about privacy is told, and does not change the day of the terms', {
+    tags: ['SETTING-9'],
+  }, async () => {
+    const terms = async () => (await ask(product, 'GET', { path: '/site/terms' })).json();
+    await changeSettings(product, ada, { 'privacy.extra': 'Ask us.' });
+    expect(await terms()).toEqual({ privacy: 'Ask us.' });
+    await changeSettings(product, ada, { 'terms.text': 'Be kind.', 'privacy.extra': null });
+    expect(await terms()).toEqual({ terms: 'Be kind.', changedOn: expect.any(String) });
+    await changeSettings(product, ada, { 'terms.text': null });
+    expect(await terms()).toEqual({});
+  });
+
   test('changing a setting needs a recent sign-in', { tags: ['SETTING-6'] }, async () => {
     product.setClock(11 * 60_000);
     const body = { revision: 0, values: { 'site.name': 'Lyceum' } };

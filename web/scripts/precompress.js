@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Fonts and pictures are compressed already. */
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
 
 const built = fileURLToPath(new URL('../build/client', import.meta.url));
 

@@ -11,8 +11,6 @@ export interface SecurityNotice {
   /** The same where it is told again. */
   readonly id: string;
   readonly text: string;
-  /** When it happened, UTC milliseconds. */
-  readonly at: Instant;
 }
 
 /**

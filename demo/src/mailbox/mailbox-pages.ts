@@ -1,3 +1,4 @@
+import { SITE_NAME } from '@lectern/contract/site-defaults';
 import { html, type Markup } from '@lectern/identity/mail/html';
 import { plainPage } from '@lectern/server/plain-pages/plain-page';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
@@ -76,5 +77,11 @@ function timeElement(instant: number): Markup {
 
 function page(title: string, main: Markup): string {
   const headerNote = html`<span class="badge">${MESSAGES.badge}</span>`;
-  return plainPage({ title, style: MAILBOX_STYLE, headerNote, main });
+  return plainPage({
+    siteName: SITE_NAME,
+    title,
+    style: MAILBOX_STYLE,
+    headerNote,
+    main,
+  });
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { SITE_NAME } from '@lectern/contract/site-defaults';
 import { isLoopbackHost } from '@lectern/server/http-server/loopback-host';
 import { sendSecurityHeaders } from '@lectern/server/http-server/security-headers';
 import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
 import { refuseExpectations } from '@lectern/server/refusals/refuse-expectation';
 import { refuseOnSocket } from '@lectern/server/refusals/refuse-on-socket';
-import { sendEarlyRefusal } from '@lectern/server/refusals/send-refusal';
+import { sendEarlyRefusal, sendRefusal } from '@lectern/server/refusals/send-refusal';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GITHUB_PATH, githubRoutes } from './github-stand-in.ts';
 import { GOOGLE_PATH, googleRoutes } from './google-stand-in.ts';
@@ -39,7 +40,10 @@ export async function startStandIn({ port = 0, clock = Date.now } = {}): Promise
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     clientErrorHandler: refuseOnSocket(HEADERS),
-    frameworkErrors: sendEarlyRefusal(HEADERS),
+    frameworkErrors: sendEarlyRefusal(
+      sendRefusal(() => SITE_NAME),
+      HEADERS,
+    ),
   });
   const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const [google, github] = [newClient('google'), newClient('github')];

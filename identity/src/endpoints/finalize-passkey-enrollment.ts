@@ -17,7 +17,7 @@ export const finalizePasskeyEnrollment = endpoint({
   input: z.object({
     idToken: fields.idToken,
     authenticatorRegistrationResponse: registrationResponse,
-    name: passkeyName.default('Passkey'),
+    name: passkeyName.prefault(''),
   }),
   handle: async (context, input, request) => {
     const { now, siteUrl } = request;

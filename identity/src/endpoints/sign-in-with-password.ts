@@ -6,8 +6,8 @@ import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { notifyOfFailedSignIns } from '../rate-limits/notify-of-failed-sign-ins.ts';
 import { countPasswordAttempt, refundPasswordAttempt } from '../rate-limits/password-attempts.ts';
+import { tellOfFailedSignIns } from '../rate-limits/tell-of-failed-sign-ins.ts';
 import type { IdentitySettings } from '../settings.ts';
 import { issueTokens, type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
@@ -47,7 +47,7 @@ async function checkAndSignIn(
   const attempt = await countPasswordAttempt(context, email, request);
   const found = await store.read.accounts.byEmail(email);
   const isRight = await hasher.verify(password, found?.passwordHash);
-  if (!isRight) await notifyOfFailedSignIns(context, { email, account: found, attempt }, request);
+  if (!isRight) await tellOfFailedSignIns(context, { email, account: found, attempt }, request);
   if (!found && !settings.emailEnumerationProtection) throw new WireError('EMAIL_NOT_FOUND');
   if (!found || !isRight) throw wrongPassword(settings);
 

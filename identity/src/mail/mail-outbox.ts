@@ -1,5 +1,5 @@
 import type { Writer } from '@lectern/database/database';
-import type { AccountNotice, OutgoingLetter } from './mail-store.ts';
+import type { OutgoingLetter } from './mail-store.ts';
 
 /**
  * What sends identity's letters: each once it is committed, and again until it was accepted or has
@@ -8,8 +8,6 @@ import type { AccountNotice, OutgoingLetter } from './mail-store.ts';
 export interface MailOutbox {
   /** Adds a letter in the transaction of the writer. */
   add(writer: Writer, letter: OutgoingLetter): Promise<void>;
-  /** Adds a notice in the transaction of the writer: the product gets it once that is committed. */
-  addNotice(writer: Writer, notice: AccountNotice): Promise<void>;
   /**
    * Sends what is due; called after each commit that holds letters. Resolves when each of them was
    * tried; never rejects.

@@ -14,19 +14,7 @@ export interface OutgoingLetter extends Letter {
   readonly giveUpAt: number;
 }
 
-/** What the owner of an account is told in the product, beside a letter that says the same. */
-export interface AccountNotice {
-  /** Undefined: a decoy, as of a letter. */
-  readonly accountId: string | undefined;
-  /** A sentence or two for whoever is signed in, perhaps a stranger: never a link or a secret. */
-  readonly text: string;
-  /** UTC milliseconds. */
-  readonly at: number;
-}
-
 export interface MailStore {
   /** Adds a letter in the transaction; it is sent once that is committed. */
   add(letter: OutgoingLetter): Promise<void>;
-  /** Adds a notice in the transaction, with the letter beside it; the product gets it once. */
-  addNotice(notice: AccountNotice): Promise<void>;
 }

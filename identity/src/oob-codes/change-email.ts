@@ -27,7 +27,7 @@ export async function changeEmail(
     const letter = { purpose: 'RECOVER_EMAIL', account, email: account.email } as const;
     await queueActionLetter(context, stores, { ...letter, newEmail: email }, request);
     const notice = { accountId: account.id, text: emailChangedNotice(email), at: request.now };
-    await stores.mails.addNotice(notice);
+    await stores.notices.add(notice);
   }
   return await endSessions(stores, changed, { ...audit, action: 'account.sessions.end' });
 }

@@ -15,8 +15,8 @@ const VOIDED = ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'SECURE_ACCOUN
 /**
  * “That was not me”: ends all sessions, revokes the password and the links to other providers, for
  * whoever it was may have them, and sends a letter with a link to choose another password. Passkeys and
- * the second factor go only where they were added since the first letter that still asks; else who
- * reads the mailbox, and no more, would be rid of the second factor by it.
+ * the second factor go only where they were added after the oldest unexpired “That was not me” letter,
+ * so that access to the mailbox alone cannot remove an older second factor.
  *
  * @returns whether a letter was sent: there is none where the site has no passwords
  * @throws WireError `INVALID_OOB_CODE`, also where the account's e-mail has changed since; `USER_DISABLED`
@@ -28,14 +28,15 @@ export async function secureAccount(
   request: Pick<RequestContext, 'now' | 'siteUrl'>,
 ): Promise<{ readonly email: string; readonly letterSent: boolean }> {
   const { now } = request;
-  const { accountId } = await readCode(stores, code, PURPOSE, now);
+  const { accountId, email } = await readCode(stores, code, PURPOSE, now);
   // The account is locked before the code, as in `applyCode`.
   const account = accountId === undefined ? undefined : await stores.accounts.lock(accountId);
-  const { email, createdAt } = await consumeCode(stores, code, PURPOSE, now);
   if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
   if (account.disabled) throw new WireError('USER_DISABLED');
-  const first = await stores.codes.firstMade({ id: account.id, email }, PURPOSE[0], now);
-  const since = Math.min(createdAt, first ?? createdAt);
+  // Read before the code is used up, whose letter may be the oldest. None: it was used meanwhile.
+  const since = await stores.codes.firstMade({ id: account.id, email }, PURPOSE[0], now);
+  if (since === undefined) throw new WireError('INVALID_OOB_CODE');
+  await consumeCode(stores, code, PURPOSE, now);
   await stores.audit.record({
     at: now,
     actorId: account.id,
@@ -46,7 +47,7 @@ export async function secureAccount(
   await stores.codes.deleteFor(account.id, VOIDED);
   // Otherwise whoever has moved the e-mail to and fro meanwhile could move it once more.
   await stores.codes.deleteFor(account.id, ['RECOVER_EMAIL'], since);
-  await stores.mails.addNotice({ accountId: account.id, text: SECURED_NOTICE, at: now });
+  await stores.notices.add({ accountId: account.id, text: SECURED_NOTICE, at: now });
   const letterSent = context.settings.passwordSignIn !== 'off';
   if (letterSent) {
     const letter = { purpose: 'PASSWORD_RESET', account: secured, email } as const;

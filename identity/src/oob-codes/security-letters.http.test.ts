@@ -90,7 +90,7 @@ describe.each(ENGINES)('letters about what has happened to an account, with %s',
         returnSecureToken: true,
       }),
     );
-    expect(added.letter?.subject).toBe('GitHub can sign in to your Lectern account now');
+    expect(added.letter?.subject).toBe('GitHub was added to your Lectern account');
     const removed = await newsOf(email, () =>
       send('v1/accounts:update', {
         idToken: again.idToken,
@@ -133,7 +133,7 @@ describe.each(ENGINES)('letters about what has happened to an account, with %s',
     const { letter } = await newsOf(email, () =>
       signInWithProfile(running, providerProfile('google.com', email)),
     );
-    expect(letter?.subject).toBe('Google can sign in to your Lectern account now');
+    expect(letter?.subject).toBe('Google was added to your Lectern account');
   });
 
   test('lead to “that was not me”, which signs everybody out and sends a reset letter', {

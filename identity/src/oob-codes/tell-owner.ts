@@ -23,5 +23,5 @@ export async function tellOwner(
   await queueActionLetter(context, stores, letter, request);
   const at = request.now;
   const { siteName: site } = context.settings;
-  await stores.mails.addNotice({ accountId, text: securityNotice({ site, email, news, at }), at });
+  await stores.notices.add({ accountId, text: securityNotice({ site, email, news, at }), at });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@lectern/database/database';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
-import type { MailStore } from '../mail/mail-store.ts';
+import type { NoticeOutbox } from '../notices/notice-outbox.ts';
 import type { AfterCommit, IdentityStore, Stores } from '../store.ts';
 import { CommitRecorder } from './commit-recorder.ts';
 import { type Connection, readingConnection, writingConnection } from './connection.ts';
@@ -21,7 +21,9 @@ import { sqlSigningKeyStore } from './sql-signing-key-store.ts';
 
 export interface IdentityStoreOptions {
   /** Absent: there are no letters to be written. */
-  readonly outbox?: Pick<MailOutbox, 'add' | 'addNotice'>;
+  readonly mail?: Pick<MailOutbox, 'add'>;
+  /** Absent: there are no notices to be written. */
+  readonly notices?: Pick<NoticeOutbox, 'add'>;
   /** Absent: nothing happens after a commit. */
   readonly afterCommit?: AfterCommit;
 }
@@ -29,7 +31,7 @@ export interface IdentityStoreOptions {
 /** Identity's stores in the product's database, on either engine. */
 export function createIdentityStore(
   database: Database,
-  { outbox = NO_OUTBOX, afterCommit }: IdentityStoreOptions = {},
+  { mail = NO_LETTERS, notices = NO_NOTICES, afterCommit }: IdentityStoreOptions = {},
 ): IdentityStore {
   return {
     read: createStores(readingConnection(database)),
@@ -39,11 +41,11 @@ export function createIdentityStore(
         // A transaction that is tried again starts with nothing written.
         recorder = new CommitRecorder();
         const stores = createStores(writingConnection(writer));
-        const mails: MailStore = {
-          add: (letter) => outbox.add(writer, letter),
-          addNotice: (notice) => outbox.addNotice(writer, notice),
+        const outgoing: Pick<Stores, 'mails' | 'notices'> = {
+          mails: { add: (letter) => mail.add(writer, letter) },
+          notices: { add: (notice) => notices.add(writer, notice) },
         };
-        return work(recorder.watch({ ...stores, mails }));
+        return work(recorder.watch({ ...stores, ...outgoing }));
       });
       await afterCommit?.(recorder);
       return result;
@@ -51,13 +53,19 @@ export function createIdentityStore(
   };
 }
 
-async function noLetters(): Promise<never> {
-  throw new Error('This store writes no letters');
-}
+const NO_LETTERS: Pick<MailOutbox, 'add'> = {
+  add: async () => {
+    throw new Error('This store writes no letters');
+  },
+};
 
-const NO_OUTBOX = { add: noLetters, addNotice: noLetters };
+const NO_NOTICES: Pick<NoticeOutbox, 'add'> = {
+  add: async () => {
+    throw new Error('This store writes no notices');
+  },
+};
 
-function createStores(db: Connection): Omit<Stores, 'mails'> {
+function createStores(db: Connection): Omit<Stores, 'mails' | 'notices'> {
   return {
     accounts: sqlAccountStore(db),
     accountData: sqlAccountData(db),

@@ -30,11 +30,11 @@ export async function listSessions(
     .toSorted((a, b) => b.usedAt - a.usedAt);
 }
 
-interface EndedSessions {
+interface SessionsToEnd {
   readonly ids: readonly string[];
   readonly current: string | undefined;
   readonly now: number;
-  readonly by?: Pick<AuditDetails, 'actorId' | 'detail'>;
+  readonly actor?: Pick<AuditDetails, 'actorId' | 'detail'>;
 }
 
 /**
@@ -46,19 +46,19 @@ interface EndedSessions {
  * @param current the session in which this is asked for: who ends it has signed out, and may open the
  *   letter that they asked for, on a device that stays known
  * @param now UTC milliseconds
- * @param by who has it done, where it is not the account's own user
+ * @param actor who has it done, where it is not the account's own user
  */
 export async function endSomeSessions(
   stores: Stores,
   account: Account,
-  { ids, current, now, by }: EndedSessions,
+  { ids, current, now, actor }: SessionsToEnd,
 ): Promise<void> {
   const tokens = await stores.sessions.list(account.id);
   const ended = tokens.filter(({ id }) => ids.includes(id));
   const endedIds = [...new Set(ended.map(({ id }) => id))];
   if (endedIds.length === 0) return;
   const action = 'account.sessions.end';
-  const audit: AuditDetails = { now, action, ...(by ?? { actorId: account.id }) };
+  const audit: AuditDetails = { now, action, ...(actor ?? { actorId: account.id }) };
   const endedSessions = withEnded(account.endedSessions, endedIds, now);
   if (endedSessions.length > MAX_ENDED_SESSIONS) {
     await endSessions(stores, account, audit);

@@ -1,3 +1,4 @@
+import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { addressNotFound } from '../refusals/address-not-found.ts';
 import { refuseExpectations } from '../refusals/refuse-expectation.ts';
@@ -11,13 +12,17 @@ import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 /**
  * A Fastify instance as the product and the identity provider use it: every refusal has one shape,
  * every answer the security headers, slow connections are dropped, unknown hosts are refused.
+ *
+ * @param siteSettings name the site where a page is refused
  */
 export function createHttpServer(
   settings: Settings,
+  siteSettings: Pick<SiteSettingsReader, 'current'>,
   options: Pick<FastifyServerOptions, 'bodyLimit' | 'routerOptions'> = {},
 ): FastifyInstance {
   const { requestTimeout, connectionTimeout, http } = connectionTimeouts();
   const headers = securityHeaders(settings);
+  const refuse = sendRefusal(() => siteSettings.current().values['site.name']);
   const app = fastify({
     ...options,
     logger: { level: settings.logLevel },
@@ -29,9 +34,9 @@ export function createHttpServer(
     clientErrorHandler: refuseOnSocket(headers),
     // Node refuses a missing Host header without a body; refuseUnknownHosts sends our error.
     http: { ...http, requireHostHeader: false },
-    frameworkErrors: sendEarlyRefusal(headers),
+    frameworkErrors: sendEarlyRefusal(refuse, headers),
   });
-  app.setErrorHandler(sendRefusal);
+  app.setErrorHandler(refuse);
   app.setNotFoundHandler(() => {
     throw addressNotFound();
   });

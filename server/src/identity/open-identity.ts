@@ -11,7 +11,7 @@ import { createTransport } from '../mail/create-transport.ts';
 import { letterOutbox } from '../mail/letter-outbox.ts';
 import { letterSender } from '../mail/letter-sender.ts';
 import type { Settings } from '../settings/settings.ts';
-import { accountNotices, type DeliverNotice } from './account-notices.ts';
+import { type DeliverNotice, noticeOutbox } from './notice-outbox.ts';
 import { openCountries } from './open-countries.ts';
 import {
   ACTION_PATH,
@@ -60,13 +60,11 @@ export async function openIdentity({
   return createIdentity({
     database,
     clock,
-    mail: {
-      ...letterOutbox(
-        jobs,
-        createTransport({ ...mail, sender: letterSender(mail, siteSettings), dataDir }),
-      ),
-      addNotice: accountNotices(jobs, onAccountNotice),
-    },
+    mail: letterOutbox(
+      jobs,
+      createTransport({ ...mail, sender: letterSender(mail, siteSettings), dataDir }),
+    ),
+    notices: noticeOutbox(jobs, onAccountNotice),
     federatedProviders: await federatedProviders(settings, standIn),
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
     countryOf: await openCountries(accounts.geoIpFile),

@@ -47,10 +47,12 @@ export async function createProvider({
       'PRODUCT_URL must be set where PUBLIC_URL is not: it is told of changed accounts',
     );
   }
-  const app = createHttpServer(settings);
+  const ownSettings = new SiteSettings(database, settings.site);
+  const siteSettings = new FollowedSettings(ownSettings, productUrl);
+  const app = createHttpServer(settings, siteSettings);
   await healthRoutes(app, database);
   const jobs = createJobRunner(database, clock, app.log);
-  const siteSettings = await followSettings(app, { settings, database, productUrl });
+  await followSettings(app, ownSettings, siteSettings);
   const push: AccountEventSenderOptions = {
     productUrl,
     issuer: ownIssuer(settings),
@@ -78,19 +80,13 @@ export async function createProvider({
 
 async function followSettings(
   app: FastifyInstance,
-  {
-    settings,
-    database,
-    productUrl,
-  }: Pick<ProviderOptions, 'settings' | 'database'> & { readonly productUrl: string },
-): Promise<FollowedSettings> {
-  const own = new SiteSettings(database, settings.site);
+  own: SiteSettings,
+  followed: FollowedSettings,
+): Promise<void> {
   await own.start((error) => app.log.error(error));
-  const followed = new FollowedSettings(own, productUrl);
   followed.start();
   app.addHook('onClose', async () => {
     followed.stop();
     own.stop();
   });
-  return followed;
 }

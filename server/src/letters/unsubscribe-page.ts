@@ -24,20 +24,21 @@ export const UNSUBSCRIBE_POLICY = [
 ].join('; ');
 
 /** Asks whether letters are to end: programs that follow links must not end them. */
-export function questionPage(scope: LetterScope): string {
+export function questionPage(siteName: string, scope: LetterScope): string {
   return page(
+    siteName,
     UNSUBSCRIBE.ask,
     html`<p>${UNSUBSCRIBE.kinds[scope]}</p>
 <form method="post"><button>${UNSUBSCRIBE.button}</button></form>`,
   );
 }
 
-export function donePage(): string {
-  return page(UNSUBSCRIBE.done, ways(UNSUBSCRIBE.later));
+export function donePage(siteName: string): string {
+  return page(siteName, UNSUBSCRIBE.done, ways(UNSUBSCRIBE.later));
 }
 
-export function unknownLinkPage(): string {
-  return page(UNSUBSCRIBE.unknown, ways(UNSUBSCRIBE.unknownText));
+export function unknownLinkPage(siteName: string): string {
+  return page(siteName, UNSUBSCRIBE.unknown, ways(UNSUBSCRIBE.unknownText));
 }
 
 function ways(text: string): Markup {
@@ -45,8 +46,9 @@ function ways(text: string): Markup {
 <p class="ways"><a href="/profile/letters">${UNSUBSCRIBE.choose}</a></p>`;
 }
 
-function page(heading: string, content: Markup): string {
+function page(siteName: string, heading: string, content: Markup): string {
   return plainPage({
+    siteName,
     title: UNSUBSCRIBE.title,
     style: STYLE,
     main: html`<h1>${heading}</h1>

@@ -1,5 +1,6 @@
 import { unsubscribe } from '@lectern/api/features/letter/unsubscribe';
 import type { UnsubscribeLinks } from '@lectern/api/features/letter/unsubscribe-links';
+import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Limits } from '@lectern/api/platform/limits';
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ interface UnsubscribeOptions {
   readonly limits: Pick<Limits, 'limitPages'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
+  readonly siteSettings: Pick<SiteSettingsReader, 'current'>;
 }
 
 interface Subscribed {
@@ -24,8 +26,9 @@ interface Subscribed {
 /** Adds where letters end without signing in: a page that asks, and the one press that mail programs make. */
 export async function unsubscribeRoutes(
   app: FastifyInstance,
-  { links, database, limits, clock }: UnsubscribeOptions,
+  { links, database, limits, clock, siteSettings }: UnsubscribeOptions,
 ): Promise<void> {
+  const siteName = () => siteSettings.current().values['site.name'];
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
@@ -45,14 +48,14 @@ export async function unsubscribeRoutes(
     scope.get<Subscribed>(path, options, async ({ params }, reply) => {
       const subscription = links.read(params.token);
       return subscription
-        ? questionPage(subscription.scope)
-        : reply.code(404).send(unknownLinkPage());
+        ? questionPage(siteName(), subscription.scope)
+        : reply.code(404).send(unknownLinkPage(siteName()));
     });
     scope.post<Subscribed>(path, options, async ({ params }, reply) => {
       const subscription = links.read(params.token);
-      if (!subscription) return reply.code(404).send(unknownLinkPage());
+      if (!subscription) return reply.code(404).send(unknownLinkPage(siteName()));
       await database.transaction(unsubscribe, subscription, clock());
-      return donePage();
+      return donePage(siteName());
     });
   });
 }

@@ -24,10 +24,7 @@ const LETTER: JobKind<z.output<typeof letterPayload>> = { name: 'letter', payloa
  *
  * @param jobs closes the transport
  */
-export function letterOutbox(
-  jobs: JobRunner,
-  transport: MailTransport,
-): Omit<MailOutbox, 'addNotice'> {
+export function letterOutbox(jobs: JobRunner, transport: MailTransport): MailOutbox {
   jobs.handle({
     ...MAIL_RETRIES,
     kind: LETTER,

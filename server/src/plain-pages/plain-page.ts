@@ -1,9 +1,9 @@
 import { html, type Markup } from '@lectern/identity/mail/html';
 import { PLAIN_STYLE } from './plain-style.ts';
 
-const PRODUCT = 'Lectern';
-
 export interface PlainPage {
+  /** What the site calls itself. */
+  readonly siteName: string;
   readonly title: string;
   /** The page's own CSS, after `PLAIN_STYLE`. */
   readonly style: Markup;
@@ -18,7 +18,13 @@ export function plainStyle(style: Markup): Markup {
 }
 
 /** A complete page without the site's build and without scripts. */
-export function plainPage({ title, style, headerNote = html``, main }: PlainPage): string {
+export function plainPage({
+  siteName,
+  title,
+  style,
+  headerNote = html``,
+  main,
+}: PlainPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,15 +32,21 @@ export function plainPage({ title, style, headerNote = html``, main }: PlainPage
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${PRODUCT} | ${title}</title>
+<title>${siteName} | ${title}</title>
 <style>${plainStyle(style)}</style>
 </head>
 <body>
-<header><a class="site" href="/"><span aria-hidden="true">L</span>${PRODUCT}</a>${headerNote}</header>
+<header><a class="site" href="/"><span aria-hidden="true">${initial(siteName)}</span>${siteName}</a>${headerNote}</header>
 <main>
 ${main}
 </main>
 </body>
 </html>
 `.toString();
+}
+
+/** The first letter of a name, as a person reads it. */
+function initial(name: string): string {
+  const [first] = new Intl.Segmenter('en').segment(name);
+  return first?.segment.toUpperCase() ?? '';
 }

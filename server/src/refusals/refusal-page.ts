@@ -19,6 +19,7 @@ export const REFUSAL_POLICY = [
 ].join('; ');
 
 export interface RefusalPage {
+  readonly siteName: string;
   readonly title: string;
   readonly heading: string;
   /** Shown above the heading; undefined where the heading says enough. */
@@ -29,9 +30,17 @@ export interface RefusalPage {
 }
 
 /** The page that says why a page is refused. */
-export function refusalPage({ title, heading, status, text, links }: RefusalPage): string {
+export function refusalPage({
+  siteName,
+  title,
+  heading,
+  status,
+  text,
+  links,
+}: RefusalPage): string {
   const anchors: Markup[] = links.map((link) => html`<a href="${link.address}">${link.text}</a>`);
   return plainPage({
+    siteName,
     title,
     style: REFUSAL_STYLE,
     main: html`${status === undefined ? '' : html`<p class="status">${status}</p>\n`}<h1>${heading}</h1>

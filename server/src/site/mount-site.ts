@@ -1,12 +1,14 @@
 import { sqliteFileOf } from '@lectern/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import { manifestRoute } from './manifest-route.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { siteConfiguration } from './render-page.ts';
 import { RenderQueue } from './render-queue.ts';
 import { siteFiles } from './site-files.ts';
 
-interface SiteOptions extends Pick<PagesOptions, 'site' | 'responseCache' | 'fastPath' | 'limits'> {
+interface SiteOptions
+  extends Pick<PagesOptions, 'site' | 'siteSettings' | 'responseCache' | 'fastPath' | 'limits'> {
   readonly settings: Settings;
 }
 
@@ -26,6 +28,7 @@ export async function mountSite(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     await siteFiles(scope, offlinePages);
+    await manifestRoute(scope, options.siteSettings);
     scope.get('/*', createPages(scope, { ...options, configuration, queue, publicUrl }));
   });
 }

@@ -1,3 +1,4 @@
+import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Limits } from '@lectern/api/platform/limits';
 import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
@@ -18,6 +19,7 @@ import type { SiteBuild } from './site-build.ts';
 export interface PagesOptions {
   readonly site: SiteBuild;
   readonly configuration: SiteConfiguration;
+  readonly siteSettings: Pick<SiteSettingsReader, 'current'>;
   readonly responseCache: ResponseCache;
   readonly fastPath: CachedResponseFastPath;
   readonly limits: Pick<Limits, 'limitPages' | 'limitSearchPages'>;
@@ -66,7 +68,7 @@ class Pages {
       else await this.#sendCached(exchange, origin, page);
     } catch (error) {
       if (!isTemporaryRefusal(error)) throw error;
-      sendRefusalPage(reply, error);
+      sendRefusalPage(reply, error, this.#options.siteSettings.current().values['site.name']);
     }
     return reply;
   }

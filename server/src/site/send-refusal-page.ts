@@ -8,11 +8,7 @@ const LINKS = [
   { address: '/', text: MESSAGES.goHome },
 ];
 
-/** Created once: they are sent when there is no time to render a page. */
-const PAGES = {
-  429: refusalPage({ ...MESSAGES.tooMany, links: LINKS }),
-  503: refusalPage({ ...MESSAGES.busy, links: LINKS }),
-};
+const TEXTS = { 429: MESSAGES.tooMany, 503: MESSAGES.busy };
 
 /** The refusal of a page that can be rendered later. */
 type TemporaryRefusal = ApiError & { readonly retryAfter: number };
@@ -22,7 +18,11 @@ export function isTemporaryRefusal(error: unknown): error is TemporaryRefusal {
 }
 
 /** Asks people to try again later, and programs by `Retry-After`. */
-export function sendRefusalPage(reply: FastifyReply, { code, retryAfter }: TemporaryRefusal): void {
+export function sendRefusalPage(
+  reply: FastifyReply,
+  { code, retryAfter }: TemporaryRefusal,
+  siteName: string,
+): void {
   const status = code === 'too-many-requests' ? 429 : 503;
   reply
     .code(status)
@@ -32,5 +32,5 @@ export function sendRefusalPage(reply: FastifyReply, { code, retryAfter }: Tempo
       'cache-control': 'no-store',
       'retry-after': retryAfter,
     })
-    .send(PAGES[status]);
+    .send(refusalPage({ ...TEXTS[status], siteName, links: LINKS }));
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MANIFEST } from './manifest-route.ts';
 import { CLIENT_FILES } from './site-build.ts';
 
 /** Headers that restrict a page; scripts and styles go without them to be smaller. */
@@ -26,6 +27,9 @@ const ROOT_FILE_OPTIONS = { maxAge: HOUR, immutable: false, etag: true, lastModi
 /** The service worker that keeps pages for offline use, and the file that removes it again. */
 const SERVICE_WORKER = 'sw.js';
 const SERVICE_WORKER_OFF = 'sw-off.js';
+
+/** Files with a route of their own. */
+const NOT_SERVED_AS_IT_IS = new Set([SERVICE_WORKER, SERVICE_WORKER_OFF, MANIFEST]);
 
 /** Browsers must notice a new worker at once; the worker connects to the site alone. */
 const WORKER_HEADERS = {
@@ -69,7 +73,7 @@ function rootFiles(): string[] {
   return readdirSync(CLIENT_FILES, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => entry.name)
-    .filter((name) => name !== SERVICE_WORKER && name !== SERVICE_WORKER_OFF);
+    .filter((name) => !NOT_SERVED_AS_IT_IS.has(name));
 }
 
 function removeHeaders(reply: FastifyReply, names: readonly string[]): void {

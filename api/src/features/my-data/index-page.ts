@@ -15,18 +15,24 @@ const STYLE = `
   dt { font-family: ui-monospace, monospace; }
   dd { margin: 0 0 .4rem 1.5rem; }`;
 
+interface IndexFacts {
+  readonly siteName: string;
+  readonly files: ChosenFiles;
+  /** When the archive was made, UTC milliseconds. */
+  readonly now: number;
+  /** Whether the provider's tables are in the archive. */
+  readonly hasAccount: boolean;
+}
+
 /**
- * The page of the archive that is to be read first. All of its text is ours, save the names of files.
- *
- * @param now when it was made, UTC milliseconds
- * @param hasAccount whether the provider's tables are in the archive
+ * The page of the archive that is to be read first. All of its text is ours, save the site's name and the
+ * names of files.
  */
 export function indexPage(
   tables: readonly PersonalTable[],
-  files: ChosenFiles,
-  now: number,
-  hasAccount: boolean,
+  { siteName, files, now, hasAccount }: IndexFacts,
 ): string {
+  const site = escaped(siteName);
   const elsewhere = hasAccount
     ? ''
     : '<p>Your account itself, with your password, is held by the service that signs you in; ask there for it.</p>';
@@ -35,13 +41,13 @@ export function indexPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your data at Lectern</title>
+<title>Your data at ${site}</title>
 <style>${STYLE}
 </style>
 </head>
 <body>
-<h1>Your data at Lectern</h1>
-<p>All that Lectern held of you on ${MOMENT.format(now)} UTC. Each subject is there twice: as a table for
+<h1>Your data at ${site}</h1>
+<p>All that ${site} held of you on ${MOMENT.format(now)} UTC. Each subject is there twice: as a table for
 spreadsheets (CSV, RFC 4180), and as JSON (RFC 8259) for programs. Moments are milliseconds since the
 beginning of 1970, UTC. Of passwords and other secrets nothing is in here.</p>
 ${elsewhere}

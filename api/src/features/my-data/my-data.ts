@@ -14,6 +14,7 @@ import { type DataOwner, ownTable, selectOwnRows } from './queries.ts';
 const PAGE = 500;
 
 interface ArchiveParts {
+  readonly siteName: string;
   readonly reader: Reader;
   readonly owner: DataOwner;
   /** What the provider of accounts holds; undefined where that is another's to give. */
@@ -25,7 +26,7 @@ interface ArchiveParts {
 }
 
 /**
- * All that Lectern holds of a person, as a zip: a page to read first, a JSON file and one for spreadsheets
+ * All that the site holds of a person, as a zip: a page to read first, a JSON file and one for spreadsheets
  * for each table, and the files that there is room for. It is written while it is read, a page of rows at a
  * time, and so is no picture of one moment where somebody goes on meanwhile.
  */
@@ -38,7 +39,7 @@ export function myDataArchive(parts: ArchiveParts): Readable {
   output.once('close', () => stopped.abort());
   const mtime = new Date(parts.now);
   const tables = PERSONAL_TABLES.filter((table) => isIncluded(table, parts));
-  const page = indexPage(tables, parts.files, parts.now, parts.accountData !== undefined);
+  const page = indexPage(tables, { ...parts, hasAccount: parts.accountData !== undefined });
   zip.addBuffer(Buffer.from(page), 'index.html', { mtime });
   for (const table of tables) {
     const files = { json: () => jsonPieces(pages(table, parts)), csv: () => csvOf(table, parts) };

@@ -21,7 +21,9 @@ export function myDataRoutes(context: ApiContext): FastifyPluginAsyncZod {
       const files = await chooseFiles(database.read, personId);
       const { store } = context.media;
       const reader = database.read;
-      return myDataArchive({ reader, owner, accountData, files, store, now: clock() });
+      const { 'site.name': siteName } = context.siteSettings.current().values;
+      const parts = { siteName, owner, accountData, files, now: clock() };
+      return myDataArchive({ ...parts, reader, store });
     });
   };
 }

@@ -71,13 +71,13 @@ export function presentHome(
 export function presentTerms({ values, termsChangedAt }: SettingsSnapshot): SiteTerms {
   const terms = values['terms.text'];
   const privacy = values['privacy.extra'];
-  if (terms === '' && privacy === '') return {};
   return {
     ...(terms !== '' && { terms }),
+    ...(terms !== '' &&
+      termsChangedAt !== undefined && {
+        changedOn: new Date(termsChangedAt).toISOString().slice(0, 10),
+      }),
     ...(privacy !== '' && { privacy }),
-    ...(termsChangedAt !== undefined && {
-      changedOn: new Date(termsChangedAt).toISOString().slice(0, 10),
-    }),
   };
 }
 

@@ -35,7 +35,7 @@ export interface SettingsSnapshot {
   readonly values: SiteSettingValues;
   /** Those that the environment or an administrator has set. */
   readonly given: ReadonlySet<SettingKey>;
-  /** When the terms or what is said of privacy were changed last, UTC milliseconds. */
+  /** When the terms were changed last, UTC milliseconds. */
   readonly termsChangedAt: number | undefined;
 }
 
@@ -107,13 +107,11 @@ export class SiteSettings implements SiteSettingsReader {
     const fixed = Object.fromEntries(
       Object.entries(this.fixed).map(([key, { value }]) => [key, value]),
     );
-    const terms = rows.filter(({ key }) => key === 'terms.text' || key === 'privacy.extra');
     return {
       revision,
       values: { ...this.#defaults, ...stored, ...fixed },
       given: new Set([...Object.keys(stored), ...Object.keys(fixed)] as SettingKey[]),
-      termsChangedAt:
-        terms.length > 0 ? Math.max(...terms.map((row) => row.changed_at)) : undefined,
+      termsChangedAt: rows.find(({ key }) => key === 'terms.text')?.changed_at,
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { FactorNews } from './letter.ts';
 
 /** What the owner is told, by letter and in the product. */
-export interface Told {
+export interface NewsTexts {
   readonly subject: string;
   readonly heading: string;
   readonly text: string;
@@ -9,13 +9,13 @@ export interface Told {
   readonly notice: string;
 }
 
-interface Named {
+interface FactorNewsContext {
   readonly site: string;
   readonly email: string;
   readonly news: FactorNews;
 }
 
-export function factorNews({ site, email, news }: Named): Told {
+export function factorNewsTexts({ site, email, news }: FactorNewsContext): NewsTexts {
   const account = `the ${site} account ${email}`;
   switch (news.kind) {
     case 'second-factor-added':
@@ -51,21 +51,21 @@ export function factorNews({ site, email, news }: Named): Told {
       return {
         subject: `Wrong codes for your ${site} account`,
         heading: 'Somebody knows your password',
-        text: `Somebody has signed in to ${account} as far as the code from the authenticator app, and has entered ${news.count} wrong ones. If you sign in by Google, by GitHub or by mailed links, that account or mailbox may be known instead of the password. Nobody gets in without a code.`,
-        notice: `Somebody who knows your password, or another way to sign in as you, has entered ${news.count} wrong codes. Nobody gets in without a code.`,
+        text: `Somebody has entered the right password for ${account}, and then ${news.count} wrong codes from the authenticator app. If you sign in by Google, by GitHub or by mailed links, they may have used that account or your mailbox instead of the password. Nobody can sign in without a right code.`,
+        notice: `Somebody who knows your password, or has another way to sign in to your account, has entered ${news.count} wrong codes. Nobody can sign in without a right code.`,
       };
     case 'passkey-added':
       return {
         subject: `A passkey was added to your ${site} account`,
         heading: 'A passkey was added',
-        text: `From now on the passkey “${news.name}” signs in to ${account}. You can remove it on your security page.`,
+        text: `The passkey “${news.name}” was added to ${account}. It can now be used to sign in. You can remove it on your security page.`,
         notice: `The passkey “${news.name}” was added to your account.`,
       };
     case 'passkey-removed':
       return {
         subject: `A passkey was removed from your ${site} account`,
         heading: 'A passkey was removed',
-        text: `The passkey “${news.name}” no longer signs in to ${account}.`,
+        text: `The passkey “${news.name}” was removed from ${account}. It can no longer be used to sign in.`,
         notice: `The passkey “${news.name}” was removed from your account.`,
       };
   }

@@ -167,7 +167,7 @@ describe('the letter about the ways to sign in', () => {
     [{ kind: 'recovery-codes-renewed' }, 'New recovery codes', 'from before no longer work'],
     [{ kind: 'recovery-code-used', left: 1 }, 'A recovery code', '1 code is left.'],
     [{ kind: 'recovery-code-used', left: 0 }, 'A recovery code', 'None is left'],
-    [{ kind: 'wrong-codes', count: 10 }, 'Wrong codes', '10 wrong ones'],
+    [{ kind: 'wrong-codes', count: 10 }, 'Wrong codes', '10 wrong codes'],
     [{ kind: 'passkey-added', name: 'Ada’s phone' }, 'A passkey was added', '“Ada’s phone”'],
     [{ kind: 'passkey-removed', name: 'Ada’s phone' }, 'A passkey was removed', '“Ada’s phone”'],
   ] as const)('tells of %j, and what to do', (news, subject, text) => {
@@ -192,19 +192,19 @@ describe.each([
     { kind: 'new-device', device: '', country: undefined },
     'a device that we do not know, on 5 May 2026',
   ],
-  [{ kind: 'password-changed' }, 'has another password since 5 May 2026'],
+  [{ kind: 'password-changed' }, 'was changed on 5 May 2026'],
   [
     { kind: 'password-added' },
-    'one can sign in to the Lectern account ada@old.example with a password',
+    'A password was set for the Lectern account ada@old.example on 5 May 2026',
   ],
   [
     { kind: 'password-removed' },
-    'no longer sign in to the Lectern account ada@old.example with a password',
+    'The password of the Lectern account ada@old.example was removed on 5 May 2026',
   ],
-  [{ kind: 'provider-added', providerId: 'github.com' }, 'with an account at GitHub'],
+  [{ kind: 'provider-added', providerId: 'github.com' }, 'An account at GitHub was linked to'],
   [
     { kind: 'provider-removed', providerId: 'google.com' },
-    'no longer sign in to the Lectern account ada@old.example with an account at Google',
+    'The link to an account at Google was removed from the Lectern account ada@old.example',
   ],
 ] as const)('the letter about %j', (news, says) => {
   test('says what has happened, and leads to “that was not me”', {

@@ -111,6 +111,6 @@ export const failedSignIns = ({
 export const failedSignInsNotice = (failures: number) =>
   `At least ${failures} wrong passwords were tried for your account, on devices on which you had not signed in before.`;
 
-/** After “that was not me”. */
+/** Told on the site after “that was not me”. */
 export const SECURED_NOTICE =
-  'Somebody who reads your e-mail said that a change of your account was not yours. Everybody was signed out, and the password was taken away.';
+  'Somebody with access to your mailbox reported that a change of your account was not yours. Everybody was signed out, and the password was removed.';

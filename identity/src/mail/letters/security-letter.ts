@@ -2,7 +2,7 @@ import { durationInWords } from './duration.ts';
 import type { SecurityFacts, SecurityNews, UnaddressedLetter } from './letter.ts';
 import { momentInWords } from './moment.ts';
 import { renderLetter } from './render-letter.ts';
-import { securityNews, whatHappened } from './security-messages.ts';
+import { newsTexts, securityLetterTexts } from './security-messages.ts';
 
 /** Tells an account's owner what has happened to it, with a link for “that was not me”. */
 export function securityLetter(facts: SecurityFacts): UnaddressedLetter {
@@ -10,7 +10,7 @@ export function securityLetter(facts: SecurityFacts): UnaddressedLetter {
   const at = momentInWords(facts.at);
   return renderLetter(
     facts,
-    securityNews({ site, email, news, at, time: durationInWords(validFor) }),
+    securityLetterTexts({ site, email, news, at, time: durationInWords(validFor) }),
   );
 }
 
@@ -22,5 +22,5 @@ export function securityNotice(facts: {
   /** UTC milliseconds. */
   readonly at: number;
 }): string {
-  return whatHappened({ ...facts, at: momentInWords(facts.at) }).notice;
+  return newsTexts({ ...facts, at: momentInWords(facts.at) }).notice;
 }

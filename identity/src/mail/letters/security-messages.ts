@@ -1,8 +1,8 @@
-import { factorNews, type Told } from './factor-messages.ts';
+import { factorNewsTexts, type NewsTexts } from './factor-messages.ts';
 import type { LetterTexts, SecurityNews } from './letter.ts';
 import { youGetThis } from './messages.ts';
 
-interface Named {
+interface NewsContext {
   readonly site: string;
   readonly email: string;
   readonly news: SecurityNews;
@@ -15,7 +15,7 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 const PROVIDERS = { 'google.com': 'Google', 'github.com': 'GitHub' } as const;
 
 /** What has happened, in the words of the letter and of the notice. */
-export function whatHappened({ site, email, news, at }: Named): Told {
+export function newsTexts({ site, email, news, at }: NewsContext): NewsTexts {
   const account = `the ${site} account ${email}`;
   switch (news.kind) {
     case 'new-device': {
@@ -24,7 +24,7 @@ export function whatHappened({ site, email, news, at }: Named): Told {
       return {
         subject: `A new device has signed in to your ${site} account`,
         heading: 'Was that you?',
-        text: `Somebody, most likely you, signed in to ${account} on a device on which nobody had before: ${device}${place}, on ${at}.`,
+        text: `Somebody, most likely you, signed in to ${account} on a new device: ${device}${place}, on ${at}.`,
         notice: `A new device has signed in to your account: ${device}${place}.`,
       };
     }
@@ -32,30 +32,30 @@ export function whatHappened({ site, email, news, at }: Named): Told {
       return {
         subject: `The password of your ${site} account was changed`,
         heading: 'Your password was changed',
-        text: `The ${site} account ${email} has another password since ${at}. It has signed out everywhere else.`,
+        text: `The password of ${account} was changed on ${at}. The account was signed out everywhere else.`,
         notice: 'Your password was changed. Your account was signed out everywhere else.',
       };
     case 'password-added':
       return {
         subject: `Your ${site} account has a password now`,
         heading: 'A password was set',
-        text: `Since ${at} one can sign in to ${account} with a password.`,
+        text: `A password was set for ${account} on ${at}. It can now be used to sign in.`,
         notice: 'Your account has a password now.',
       };
     case 'password-removed':
       return {
         subject: `The password of your ${site} account was removed`,
         heading: 'Your password was removed',
-        text: `Since ${at} one can no longer sign in to ${account} with a password.`,
+        text: `The password of ${account} was removed on ${at}. It can no longer be used to sign in.`,
         notice: 'The password of your account was removed.',
       };
     case 'provider-added': {
       const name = PROVIDERS[news.providerId];
       return {
-        subject: `${name} can sign in to your ${site} account now`,
+        subject: `${name} was added to your ${site} account`,
         heading: `${name} was added`,
-        text: `Since ${at} one can sign in to ${account} with an account at ${name}.`,
-        notice: `An account at ${name} can sign in to your account now.`,
+        text: `An account at ${name} was linked to ${account} on ${at}. It can now be used to sign in.`,
+        notice: `An account at ${name} was linked to your account. It can now be used to sign in.`,
       };
     }
     case 'provider-removed': {
@@ -63,19 +63,19 @@ export function whatHappened({ site, email, news, at }: Named): Told {
       return {
         subject: `${name} was removed from your ${site} account`,
         heading: `${name} was removed`,
-        text: `Since ${at} one can no longer sign in to ${account} with an account at ${name}.`,
-        notice: `${name} no longer signs in to your account.`,
+        text: `The link to an account at ${name} was removed from ${account} on ${at}. It can no longer be used to sign in.`,
+        notice: `The link to an account at ${name} was removed from your account. It can no longer be used to sign in.`,
       };
     }
     default:
-      return factorNews({ site, email, news });
+      return factorNewsTexts({ site, email, news });
   }
 }
 
 /** @param time how long the link works */
-export function securityNews(named: Named & { readonly time: string }): LetterTexts {
-  const { site, email, time } = named;
-  const { subject, heading, text } = whatHappened(named);
+export function securityLetterTexts(context: NewsContext & { readonly time: string }): LetterTexts {
+  const { site, email, time } = context;
+  const { subject, heading, text } = newsTexts(context);
   return {
     subject,
     heading,
@@ -83,7 +83,7 @@ export function securityNews(named: Named & { readonly time: string }): LetterTe
     action: 'That was not me',
     validity: `The link works once, within ${time} of this letter. Nothing happens before you press a button on its page.`,
     otherwise:
-      'If it was not you, the page of this link signs everybody out of the account, takes away its password, its links to other providers and what was added lately to sign in with, and sends you a letter with which you choose a new password.',
+      'If it was not you, follow the link and press the button on its page. Everybody is then signed out of the account. Its password, its links to other providers, and the passkeys and the authenticator app that were added lately are removed. You get a letter with a link to choose a new password.',
     reason: youGetThis(email, `something about the ${site} account of that address has changed`),
   };
 }

@@ -2,7 +2,7 @@ import { addSecurityNotice } from '@lectern/api/workflows/add-security-notice';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
 import type { AccountEventListener } from '@lectern/identity/account-events/account-event-listener';
-import type { DeliverNotice } from '../account-notices.ts';
+import type { DeliverNotice } from '../notice-outbox.ts';
 
 /**
  * Applies account events to the product's tables in the same database.

@@ -50,11 +50,11 @@ const eventClaims = z.object({
     iss: z.string(),
     sub: z.string().min(1).max(128),
   }),
-  /** The instant that the event describes, in seconds with a fraction. */
-  toe: z.number(),
 });
 
 const accountEventClaims = eventClaims.extend({
+  /** The instant that the event describes, in seconds with a fraction. */
+  toe: z.number(),
   events: z.object({ [ACCOUNT_STATE_EVENT]: accountState }).loose(),
 });
 export type AccountEventClaims = z.infer<typeof accountEventClaims>;

@@ -48,15 +48,15 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
     });
   };
 
-  async function apply({ sub_id, jti, toe, events }: PushedClaims): Promise<void> {
-    const [accountId, at] = [sub_id.sub, Math.round(toe * 1_000)];
-    if (isNotice(events)) {
-      const { text } = events[ACCOUNT_NOTICE_EVENT];
-      await database.transaction(addSecurityNotice, { accountId, id: jti, text, at }, clock());
+  async function apply(claims: PushedClaims): Promise<void> {
+    const accountId = claims.sub_id.sub;
+    if (isNotice(claims)) {
+      const { text } = claims.events[ACCOUNT_NOTICE_EVENT];
+      await database.transaction(addSecurityNotice, { accountId, id: claims.jti, text }, clock());
       return;
     }
-    const event = accountEventOf(accountId, events[ACCOUNT_STATE_EVENT]);
-    await database.transaction(applyAccountEvent, event, at, clock());
+    const event = accountEventOf(accountId, claims.events[ACCOUNT_STATE_EVENT]);
+    await database.transaction(applyAccountEvent, event, Math.round(claims.toe * 1_000), clock());
   }
 
   async function verify(token: string): Promise<PushedClaims | undefined> {
@@ -89,8 +89,8 @@ function refuse(reply: FastifyReply): FastifyReply {
     .send({ err: 'invalid_request', description: 'This is no news of our provider.' });
 }
 
-function isNotice(events: PushedClaims['events']): events is AccountNoticeClaims['events'] {
-  return ACCOUNT_NOTICE_EVENT in events;
+function isNotice(claims: PushedClaims): claims is AccountNoticeClaims {
+  return ACCOUNT_NOTICE_EVENT in claims.events;
 }
 
 function accountEventOf(

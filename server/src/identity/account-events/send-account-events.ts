@@ -4,7 +4,7 @@ import type {
   AccountEventListener,
 } from '@lectern/identity/account-events/account-event-listener';
 import type { Identity } from '@lectern/identity/identity';
-import type { DeliverNotice } from '../account-notices.ts';
+import type { DeliverNotice } from '../notice-outbox.ts';
 import { PROJECT_ID } from '../provider-names.ts';
 import {
   ACCOUNT_EVENTS_PATH,
@@ -40,9 +40,9 @@ export function sendAccountEvents(options: AccountEventSenderOptions): AccountEv
 
 /** Pushes notices about accounts in the same way; rejects where the product has not accepted one. */
 export function sendAccountNotices(options: AccountEventSenderOptions): DeliverNotice {
-  return ({ accountId, id: jti, text, at }) => {
+  return ({ accountId, id: jti, text }) => {
     const events = { [ACCOUNT_NOTICE_EVENT]: { text } };
-    return push({ ...subjectOf(accountId, options), jti, toe: at / 1_000, events }, options);
+    return push({ ...subjectOf(accountId, options), jti, events }, options);
   };
 }
 

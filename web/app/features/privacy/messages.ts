@@ -29,6 +29,7 @@ export const PRIVACY = {
     'Each part of a recording: how often it was played, by all learners together and without names.',
     'Backups of those who run the site hold what was stored when they were made, until they are replaced.',
   ],
+  more: 'More about privacy',
   google:
     'Where this site leaves signing in to Google’s Firebase, Google has your account, your links and your sessions instead.',
 } as const;

@@ -49,8 +49,9 @@ export const RECOVERY = {
   copied: 'Copied',
   copyFailed: 'Please copy the codes by hand: your browser does not allow it.',
   download: 'Download',
-  fileName: 'lectern-recovery-codes.txt',
-  fileHead: (email: string) => `Recovery codes of the Lectern account ${email}. Each works once.`,
+  fileName: (site: string) => `${site} recovery codes.txt`,
+  fileHead: (site: string, email: string) =>
+    `Recovery codes of the ${site} account ${email}. Each works once.`,
   done: 'I have kept them',
 } as const;
 

@@ -25,7 +25,6 @@ export const MESSAGES = {
   /** `YYYY-MM-DD`. */
   changedOn: '2026-11-28',
   contents: 'On this page',
-  morePrivacy: 'More about privacy',
   shortTitle: 'In short',
   short: [
     'Reading the catalogue takes no account, learning and teaching do.',

@@ -7,9 +7,13 @@ export function accountSecurity(isOwnProvider: boolean): Promise<AccountSecurity
   return withClient((client) => client.accountSecurity(isOwnProvider));
 }
 
-/** Begins to set up an authenticator app. Needs a verified e-mail and a recent sign-in. */
-export function beginEnrolment(): Promise<Enrolment> {
-  return withClient((client) => client.beginEnrolment());
+/**
+ * Begins to set up an authenticator app. Needs a verified e-mail and a recent sign-in.
+ *
+ * @param issuer the site's name, by which the app names the account
+ */
+export function beginEnrolment(issuer: string): Promise<Enrolment> {
+  return withClient((client) => client.beginEnrolment(issuer));
 }
 
 /** @param code what the app shows */

@@ -1,7 +1,11 @@
 import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Container } from '../../../ui/container.tsx';
+import { PlainText } from '../../terms/components/plain-text.tsx';
+import { siteTermsQuery } from '../../terms/queries/site-terms-query.ts';
 import { StoredTable } from '../components/stored-table.tsx';
 import { PRIVACY } from '../messages.ts';
 
@@ -25,9 +29,24 @@ export function PrivacyPage() {
           <h2 className="mt-12 text-2xl">{PRIVACY.otherTitle}</h2>
           <Points points={PRIVACY.other} />
           <p className="mt-4">{PRIVACY.google}</p>
+          <OperatorsText />
         </div>
       </Container>
     </>
+  );
+}
+
+/** What the operator adds. */
+function OperatorsText() {
+  const { data: { privacy } = {} } = useQuery(siteTermsQuery(browserApi));
+  if (privacy === undefined) return null;
+  return (
+    <section aria-labelledby="more">
+      <h2 id="more" className="mt-12 text-2xl">
+        {PRIVACY.more}
+      </h2>
+      <PlainText text={privacy} />
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { failureReason } from '../../../platform/failure-reason.ts';
+import { inNameOf, useSite } from '../../../platform/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DATA } from '../messages.ts';
@@ -9,8 +10,9 @@ import { SecuritySection } from './security-section.tsx';
 /** Saves all that is held of a person, by one press. */
 export function DataSection() {
   const { isPending, isSuccess, error, mutate } = useSaveData();
+  const site = useSite();
   return (
-    <SecuritySection heading={DATA.heading} lead={DATA.lead}>
+    <SecuritySection heading={DATA.heading} lead={inNameOf(site, DATA.lead)}>
       {error && (
         <Notice tone="failure" announced className="mb-5">
           {failureReason(error)}

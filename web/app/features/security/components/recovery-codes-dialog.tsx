@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { copyText } from '../../../platform/copy-text.ts';
+import { useSite } from '../../../platform/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,8 +35,9 @@ interface CodesProps extends RecoveryCodesDialogProps {
 function Codes({ email, codes, onClose }: CodesProps) {
   const [isCopied, setCopied] = useState<boolean>();
   const field = useRef<HTMLInputElement>(null);
+  const { name } = useSite();
   const text = codes.join('\n');
-  const file = `${RECOVERY.fileHead(email)}\n\n${text}\n`;
+  const file = `${RECOVERY.fileHead(name, email)}\n\n${text}\n`;
   return (
     <div className="space-y-5">
       <ul
@@ -67,7 +69,7 @@ function Codes({ email, codes, onClose }: CodesProps) {
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-          download={RECOVERY.fileName}
+          download={RECOVERY.fileName(name)}
           className={buttonClass({ variant: 'secondary' })}
         >
           {RECOVERY.download}

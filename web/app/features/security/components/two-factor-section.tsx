@@ -7,6 +7,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../../../platform/session/security-actions.ts';
+import { useSite } from '../../../platform/site.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -48,11 +49,12 @@ interface ProtectionProps {
 
 function Protection({ user, security }: ProtectionProps) {
   const { app, recoveryCodesLeft } = security;
+  const { name } = useSite();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
   const begin = useSecurityMutation({
     uid: user.uid,
-    change: () => beginEnrolment(),
+    change: () => beginEnrolment(name),
     onDone: setEnrolment,
   });
   const isShown = codes !== undefined;

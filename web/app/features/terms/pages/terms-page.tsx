@@ -10,7 +10,7 @@ import { siteTermsQuery } from '../queries/site-terms-query.ts';
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function TermsPage() {
-  const { data: { terms, privacy, changedOn = MESSAGES.changedOn } = {} } = useQuery(
+  const { data: { terms, changedOn = MESSAGES.changedOn } = {} } = useQuery(
     siteTermsQuery(browserApi),
   );
   return (
@@ -31,11 +31,10 @@ export function TermsPage() {
           </p>
         </header>
         {terms === undefined ? (
-          <OurTerms privacy={privacy} />
+          <OurTerms />
         ) : (
           <div className="mt-10 max-w-prose border-t border-rule pt-8">
             <PlainText text={terms} />
-            <Privacy text={privacy} />
           </div>
         )}
       </Container>
@@ -44,7 +43,7 @@ export function TermsPage() {
 }
 
 /** The terms that Lectern comes with. */
-function OurTerms({ privacy }: { readonly privacy: string | undefined }) {
+function OurTerms() {
   return (
     <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-rule pt-8 lg:grid-cols-[2fr_3fr]">
       <div>
@@ -55,22 +54,8 @@ function OurTerms({ privacy }: { readonly privacy: string | undefined }) {
         {SECTIONS.map((section, place) => (
           <Section key={section.id} number={place + 1} section={section} />
         ))}
-        <Privacy text={privacy} />
       </div>
     </div>
-  );
-}
-
-/** What the operator adds on privacy. */
-function Privacy({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return null;
-  return (
-    <section aria-labelledby="more-privacy" className="mt-10">
-      <h2 id="more-privacy" className="text-2xl">
-        {MESSAGES.morePrivacy}
-      </h2>
-      <PlainText text={text} />
-    </section>
   );
 }
 

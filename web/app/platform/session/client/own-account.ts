@@ -98,7 +98,9 @@ const FAREWELL = 2_000;
 /** Ends the session here before a sign-out, so that it is not listed any more. It may fail. */
 export async function endThisPlace(auth: Auth): Promise<void> {
   if (!auth.currentUser || !isOwnProvider(auth)) return;
-  const ended = callAsUser(auth, 'lectern/v1/sessions:end', { which: 'current' });
+  const signal = AbortSignal.timeout(FAREWELL);
+  const ended = callAsUser(auth, 'lectern/v1/sessions:end', { which: 'current' }, signal);
+  // A token that has to be renewed first is waited for no longer either.
   const late = new Promise((resolve) => setTimeout(resolve, FAREWELL));
   await Promise.race([ended.catch(() => undefined), late]);
 }

@@ -14,9 +14,6 @@ import { callAsUser } from './call-provider.ts';
 import { publishUser } from './publish.ts';
 import { signedIn } from './signed-in.ts';
 
-/** How an authenticator app names the account. */
-const ISSUER = 'Lectern';
-
 /**
  * Signs in; where the account asks for a second factor, the page asks for a code.
  *
@@ -55,13 +52,19 @@ function isMultiFactorError(error: unknown): error is MultiFactorError {
   );
 }
 
-/** Begins to set up an authenticator app: it needs a verified e-mail and a recent sign-in. */
-export async function beginEnrolment(auth: Auth): Promise<Enrolment> {
+/**
+ * Begins to set up an authenticator app: it needs a verified e-mail and a recent sign-in.
+ *
+ * @param issuer the site's name, by which the app names the account
+ */
+export async function beginEnrolment(auth: Auth, issuer: string): Promise<Enrolment> {
   const user = signedIn(auth);
   const session = await multiFactor(user).getSession();
   const secret = await TotpMultiFactorGenerator.generateSecret(session);
   const account = encodeURIComponent(user.email ?? '');
-  return { secret, key: secret.secretKey, address: secret.generateQrCodeUrl(account, ISSUER) };
+  // A colon would end the issuer before the account begins.
+  const site = encodeURIComponent(issuer.replaceAll(':', ' '));
+  return { secret, key: secret.secretKey, address: secret.generateQrCodeUrl(account, site) };
 }
 
 /** @param code what the app shows @throws `invalid-verification-code` */

@@ -21,7 +21,7 @@ interface FailedSignIn {
  * Tells an account's owner, once a day while it goes on, that strangers have failed to sign in to it
  * many times. Wrong passwords of the owner on a known device are not told.
  */
-export async function notifyOfFailedSignIns(
+export async function tellOfFailedSignIns(
   context: Pick<IdentityContext, 'store' | 'settings'>,
   { email, account, attempt }: FailedSignIn,
   { now, siteUrl }: Pick<RequestContext, 'now' | 'siteUrl'>,
@@ -47,7 +47,7 @@ export async function notifyOfFailedSignIns(
     if (exceeded !== undefined) return;
     await stores.mails.add({ recipient, ...letter, createdAt: now, giveUpAt: now + DAY });
     const accountId = recipient === undefined ? undefined : account?.id;
-    await stores.mails.addNotice({ accountId, text: failedSignInsNotice(THRESHOLD), at: now });
+    await stores.notices.add({ accountId, text: failedSignInsNotice(THRESHOLD), at: now });
   });
 }
 

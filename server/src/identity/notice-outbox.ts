@@ -1,5 +1,5 @@
 import type { SecurityNotice } from '@lectern/api/workflows/add-security-notice';
-import type { MailOutbox } from '@lectern/identity/mail/mail-outbox';
+import type { NoticeOutbox } from '@lectern/identity/notices/notice-outbox';
 import { enqueue } from '@lectern/jobs/enqueue';
 import type { JobKind } from '@lectern/jobs/job-kind';
 import type { JobRunner } from '@lectern/jobs/job-runner';
@@ -13,8 +13,6 @@ const noticePayload = z.object({
   /** Null: a decoy, which nobody gets. */
   accountId: z.string().nullable(),
   text: z.string(),
-  /** UTC milliseconds. */
-  at: z.int(),
 });
 
 const ACCOUNT_NOTICE: JobKind<z.output<typeof noticePayload>> = {
@@ -29,7 +27,7 @@ export type DeliverNotice = (notice: SecurityNotice) => Promise<void>;
  * The notices of the identity provider, of what has happened to accounts, as jobs: they reach the product
  * also where it is another process, or was not there for a while.
  */
-export function accountNotices(jobs: JobRunner, deliver: DeliverNotice): MailOutbox['addNotice'] {
+export function noticeOutbox(jobs: JobRunner, deliver: DeliverNotice): NoticeOutbox {
   jobs.handle({
     kind: ACCOUNT_NOTICE,
     concurrency: 5,
@@ -40,17 +38,16 @@ export function accountNotices(jobs: JobRunner, deliver: DeliverNotice): MailOut
     maxAttempts: Number.POSITIVE_INFINITY,
     backoff: { first: SECOND, longest: 300 * SECOND, jitter: 0.1 },
     failedPayload: 'erased',
-    run: async ({ accountId, text, at }, { id }) => {
-      if (accountId !== null) await deliver({ accountId, id, text, at });
+    run: async ({ accountId, text }, { id }) => {
+      if (accountId !== null) await deliver({ accountId, id, text });
     },
     reasonOf: (error) => (error instanceof Error ? error.name : 'unknown'),
   });
-  return async (writer, { accountId = null, text, at }) => {
-    await enqueue(
-      writer,
-      ACCOUNT_NOTICE,
-      { accountId, text, at },
-      { now: at, giveUpAt: at + OF_USE },
-    );
+  return {
+    add: async (writer, { accountId = null, text, at }) => {
+      const times = { now: at, giveUpAt: at + OF_USE };
+      await enqueue(writer, ACCOUNT_NOTICE, { accountId, text }, times);
+    },
+    wake: () => jobs.wake(),
   };
 }
