@@ -21,7 +21,7 @@ import { type CaseRow, lockOpenCase } from './queries.ts';
 import { closeCase, mustNotBeClaimed, recordAct } from './record-act.ts';
 
 /** The kind of case that an act decides. */
-const DECIDES: Record<Act, CaseRow['kind']> = {
+const DECIDES: Record<Act, 'reports' | 'approval'> = {
   dismiss: 'reports',
   hide: 'reports',
   restore: 'reports',

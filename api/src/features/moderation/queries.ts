@@ -5,7 +5,7 @@ import type {
   ReportTable,
 } from '@lectern/database/moderation-schema';
 import type { Instant } from '@lectern/database/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 export type CaseRow = Selectable<ModerationCaseTable>;
 export type ActRow = Selectable<ModerationActTable>;
@@ -18,16 +18,20 @@ export type NamedCaseRow = CaseRow & {
   readonly claimed_name: string | null;
 };
 
+/** SQLite uses the index of open cases only where its condition stands in the query. */
+const NO_APPEAL = sql.lit('appeal' as const);
+
 /** Locks the open case of a kind about something; undefined where there is none. */
 export async function lockOpenCase(
   writer: Writer,
-  kind: CaseRow['kind'],
+  kind: Exclude<CaseRow['kind'], 'appeal'>,
   { subject_type, subject_id }: Subject,
 ): Promise<CaseRow | undefined> {
   return await writer
     .selectFrom('moderation_case')
     .selectAll()
     .where('kind', '=', kind)
+    .where('kind', '<>', NO_APPEAL)
     .where('subject_type', '=', subject_type)
     .where('subject_id', '=', subject_id)
     .where('decided_at', 'is', null)
