@@ -269,8 +269,8 @@ export async function selectAct(reader: Reader | Writer, id: string): Promise<Ac
     .executeTakeFirst();
 }
 
-/** The latest of the acts by which something, or somebody, is kept from others. */
-export async function selectLatestActThatHolds(
+/** The latest of the acts that keep something, or somebody, from others, and of those that end this. */
+export async function selectActInForce(
   writer: Writer,
   { subject_type, subject_id }: Subject,
 ): Promise<Pick<ActRow, 'id'> | undefined> {
@@ -279,7 +279,7 @@ export async function selectLatestActThatHolds(
     .select('id')
     .where('subject_type', '=', subject_type)
     .where('subject_id', '=', subject_id)
-    .where('act', 'in', ['hide', 'refuse', 'suspend'])
+    .where('act', 'in', ['hide', 'refuse', 'suspend', 'restore', 'approve', 'lift'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
