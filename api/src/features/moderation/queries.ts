@@ -39,6 +39,25 @@ export async function lockOpenCase(
     .executeTakeFirst();
 }
 
+/** Whose the open cases about something are; null: nobody's here, or there is none. */
+export async function selectAuthorOfCases(
+  writer: Writer,
+  { subject_type, subject_id }: Subject,
+): Promise<string | null> {
+  const open = await writer
+    .selectFrom('moderation_case')
+    .select('author_id')
+    .where('kind', 'in', ['reports', 'approval'])
+    .where('kind', '<>', NO_APPEAL)
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', subject_id)
+    .where('decided_at', 'is', null)
+    .where('author_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open?.author_id ?? null;
+}
+
 export async function lockCase(writer: Writer, id: string): Promise<CaseRow | undefined> {
   return await writer
     .selectFrom('moderation_case')
