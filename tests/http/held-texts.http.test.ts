@@ -216,16 +216,6 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
     expect((await noor.put(path, { text: 'Thank you.' })).status).toBe(200);
   });
 
-  test('what its author deletes while it waits is dismissed', { tags: ['HELD-3'] }, async () => {
-    const noor = await join('Noor');
-    const added = await noor.post('/add-course', { title: 'My casino', ...WORDS });
-    const { _id: id } = await added.json();
-    expect((await noor.delete(`/course/${id}`)).status).toBe(200);
-    await expectRefusal(await decide('course', id, 'approve'), 'not-found');
-    expect((await decide('course', id, 'dismiss')).status).toBe(200);
-    expect(await caseAbout(id)).toBeUndefined();
-  });
-
   test('a suspension holds what is hidden and what waits as well, and strands neither', {
     tags: ['SUSPEND-1'],
   }, async () => {

@@ -1,5 +1,5 @@
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
-import { OVERVIEW_DAYS, overview } from '@lectern/contract/overview';
+import { COUNTED_AT_MOST, OVERVIEW_DAYS, overview } from '@lectern/contract/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { changeSettings } from '../support/administrator.ts';
@@ -78,5 +78,20 @@ describe.each(ENGINES)('the overview of a site on %s', (engine) => {
     const added = await ask(product, 'POST', { path: '/add-course', body }, token);
     expect(added.status).toBe(201);
     expect((await read()).waiting).toMatchObject({ ...cases, approvals: 1 });
+    // An appeal is counted, however many reports have waited longer.
+    const older = Array.from({ length: COUNTED_AT_MOST }, (_, place) => ({
+      id: `older ${place}`,
+      kind: 'reports' as const,
+      subject_type: 'course' as const,
+      subject_id: `course ${place}`,
+      title: 'A course',
+      opened_at: place,
+      latest_at: place,
+    }));
+    await database.interactiveTransaction((writer) =>
+      writer.insertInto('moderation_case').values(older).execute(),
+    );
+    const many = { reports: COUNTED_AT_MOST, approvals: 1, appeals: 1 };
+    expect((await read()).waiting).toMatchObject(many);
   });
 });

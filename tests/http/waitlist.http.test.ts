@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { joinWaitlist } from '@lectern/api/features/enrolment/join-waitlist';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { CALLS } from '@lectern/contract/calls';
@@ -46,8 +47,8 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
   }
 
   /** A course whose one seat is taken, and two who wait for it. */
-  async function fullCourse() {
-    const courseId = await addCourse(product.database, owner.user, { totalSeats: 1 });
+  async function fullCourse(teacher = owner) {
+    const courseId = await addCourse(product.database, teacher.user, { totalSeats: 1 });
     const [taker, first, second] = [await join('Taker'), await join('First'), await join('Second')];
     await taker.post('/enroll', seatOf(taker, courseId));
     expect(await wait(first, courseId)).toEqual({ enrolled: false, place: 1 });
@@ -228,6 +229,23 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
     expect((await state('published')).status).toBe(200);
     expect(await statusOf(first, courseId)).toBe('enrolled');
+  });
+
+  test('ends, with a letter, where the course of somebody who is suspended is handed over', {
+    tags: ['WAIT-2', 'WAIT-4', 'ADMIN-8'],
+  }, async () => {
+    const [ada, spammer] = [await join('Ada'), await join('Spammer')];
+    const { accountId } = ada;
+    await product.database.transaction(setRoleOfAccount, accountId, 'administrator', Date.now());
+    const { courseId, taker, first } = await fullCourse(spammer);
+    const suspension = `/moderation/people/${spammer.user.personId}/suspension`;
+    await ada.put(suspension, { forDays: null, reason: 'Spam.' });
+    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    expect(await lettersTo(first)).toEqual([]);
+    const to = { email: owner.email, reason: 'They teach it.' };
+    expect((await ada.put(`/admin/courses/${courseId}/owner`, to)).status).toBe(200);
+    expect(await statusOf(first, courseId)).toBe('enrolled');
+    await expect.poll(() => lettersTo(first)).toHaveLength(1);
   });
 
   test('is nothing that a course that is not listed offers', async () => {

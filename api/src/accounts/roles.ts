@@ -25,6 +25,7 @@ export interface ActedOn {
  * Locks somebody with a role and the person whom they act on. Two who act on one another do not wait for
  * each other: people are locked in the order of their ids.
  *
+ * @param others ids of people who are locked as well
  * @throws ApiError `unauthenticated`, `suspended`, `forbidden`; `not-found` where the account is gone
  */
 export async function lockPersonActedOn(
@@ -32,8 +33,9 @@ export async function lockPersonActedOn(
   user: SignedInUser,
   personId: string,
   role: Role,
+  others: readonly string[] = [],
 ): Promise<ActedOn> {
-  await lockPeople(writer, [user.personId, personId]);
+  await lockPeople(writer, [user.personId, personId, ...others]);
   const actor = await lockActorWithRole(writer, user, role);
   const person = await selectPersonById(writer, personId);
   if (!person || person.state === 'deleted') throw notFound('This person');

@@ -12,11 +12,13 @@ export const listsByIndex = (engine: Engine): Migration => ({
 
 /**
  * Notices that were read go earlier than others, which the sweep would read through each time; and with an
- * account goes what it has claimed.
+ * account goes what it has claimed. Open cases are counted by their kind, and found by their course.
  */
 const INDEXES = [
   'create index notice_read_age on notice (created_at) where read_at is not null',
   'create index case_claimed on moderation_case (claimed_by) where claimed_by is not null',
+  'create index open_case_kind on moderation_case (kind) where decided_at is null',
+  'create index open_case_course on moderation_case (course_id) where decided_at is null',
 ];
 
 /**

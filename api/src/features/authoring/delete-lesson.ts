@@ -4,6 +4,7 @@ import type { Instant } from '@lectern/database/schema';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { markTextsChanged } from '../listing/listing.ts';
+import { closeWaiting } from '../moderation-case/waiting.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { lockOwnLesson } from './own-course.ts';
 import { deleteLessonRow, shiftLessons } from './queries.ts';
@@ -26,6 +27,7 @@ export const deleteLesson = defineTransaction(
     const { owner, course, lesson } = await lockOwnLesson(writer, user, lessonId);
     const { id: courseId } = course;
     await deleteLessonRow(writer, lessonId);
+    await closeWaiting(writer, 'lesson', lessonId, now);
     const gap = { courseId, sectionId: lesson.section_id, from: lesson.place + 1, by: -1 } as const;
     await shiftLessons(writer, gap);
     if (lesson.published_at !== null) {

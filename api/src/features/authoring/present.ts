@@ -18,12 +18,11 @@ export function presentAuthored(row: AuthoredLessonRow): AuthoredLesson {
     state: isPublished ? 'published' : 'draft',
     hasChanges: isPublished && row.draft_version_id !== row.published_version_id,
     isReady: hasContent(row),
-    ...(row.hidden_at === null ? {} : { hidden: true as const, ...waitingOf(row) }),
+    ...(row.hidden_at === null ? {} : { hidden: true as const }),
+    ...(row.hidden_at === null || row.waits_because === null
+      ? {}
+      : { waitsBecause: row.waits_because }),
   };
-}
-
-function waitingOf({ waits_because }: Pick<AuthoredLessonRow, 'waits_because'>) {
-  return waits_because === null ? {} : { waitsBecause: waits_because };
 }
 
 function uploadOf(row: AuthoredLessonRow): AuthoredLesson['upload'] {

@@ -5,7 +5,7 @@ import type {
   MediaAssetTable,
 } from '@lectern/database/lesson-schema';
 import type { Instant } from '@lectern/database/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 /** A lesson as its instructor sees it in the outline. */
 export type AuthoredLessonRow = Omit<Selectable<LessonTable>, 'created_at' | 'updated_at'> & {
@@ -75,6 +75,8 @@ function authored(reader: Reader | Writer) {
         .onRef('waiting.subject_id', '=', 'lesson.id')
         .on('waiting.subject_type', '=', 'lesson')
         .on('waiting.kind', '=', 'approval')
+        // SQLite uses the index of open cases only where its condition stands in the query.
+        .on('waiting.kind', '<>', sql.lit('appeal' as const))
         .on('waiting.decided_at', 'is', null),
     )
     .select(AUTHORED_COLUMNS);

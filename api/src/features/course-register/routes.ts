@@ -48,6 +48,8 @@ export function courseRegisterRoutes(context: ApiContext): FastifyPluginAsyncZod
       }
       const wanted = { id: params.id, personId, reason: body.reason };
       await database.transaction(handOverCourse, user, wanted, clock());
+      // A course that comes back into the lists may have seats for those who wait, who are told by letter.
+      wakeJobs();
       return { done: true };
     });
     addAuthenticatedCall(app, context, CALLS.setCourseSeats, async ({ user, params, body }) => {

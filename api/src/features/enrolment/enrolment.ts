@@ -24,10 +24,11 @@ export async function enrolmentStatus(
   const isListed = standing?.archived_at === null;
   const isTheirs = standing?.enrolment_id != null || standing?.owner_id === personId;
   if (!standing || !(isListed || isTheirs)) throw notFound('This course');
-  const { review_id: reviewId, review_hidden_at: hiddenAt } = standing;
-  const isHidden = reviewId !== null && hiddenAt !== null;
-  const waiting = isHidden ? await waitingOf(reader, 'review', reviewId) : {};
-  return presentStatus(standing, personId, waiting);
+  const status = presentStatus(standing, personId);
+  const { hiddenReview, reviewId } = status;
+  if (hiddenReview === undefined || reviewId === null) return status;
+  const waiting = await waitingOf(reader, 'review', reviewId);
+  return { ...status, hiddenReview: { ...hiddenReview, ...waiting } };
 }
 
 /** True if the learner has a seat in the course, archived or not. */

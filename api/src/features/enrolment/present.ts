@@ -7,7 +7,6 @@ import type {
 } from '@lectern/contract/enrolment';
 import { nameToShow } from '../../accounts/display-name.ts';
 import { presentCourse } from '../course/present.ts';
-import type { Waiting } from '../moderation-case/waiting.ts';
 import type { EnrolledCourseRow, LearnerRow, NewsRow, Standing } from './queries.ts';
 
 /** @param message for the learner, where enrolling changed nothing */
@@ -19,29 +18,26 @@ export function presentLeft(students: number): EnrolmentChange {
   return { enrolled: false, students };
 }
 
-/** @param waiting why their own review waits for a look, where it does */
-export function presentStatus(
-  standing: Standing,
-  personId: string,
-  waiting: Waiting,
-): EnrolmentStatus {
+export function presentStatus(standing: Standing, personId: string): EnrolmentStatus {
   return {
     enrolled: standing.enrolment_id !== null,
     students: standing.students,
     reviewId: standing.review_id,
-    ...hiddenReviewOf(standing, waiting),
+    ...hiddenReviewOf(standing),
     owned: standing.owner_id === personId,
     ...(standing.place ? { place: standing.place } : {}),
   };
 }
 
-function hiddenReviewOf(
-  { review_hidden_at, by_instructor, given_rating: rating, given_comment: comment }: Standing,
-  waiting: Waiting,
-): Pick<EnrolmentStatus, 'hiddenReview'> {
+function hiddenReviewOf({
+  review_hidden_at,
+  by_instructor,
+  given_rating: rating,
+  given_comment: comment,
+}: Standing): Pick<EnrolmentStatus, 'hiddenReview'> {
   if (review_hidden_at === null || rating === null || comment === null) return {};
   const instructors = by_instructor === 1 ? { byInstructor: true as const } : {};
-  return { hiddenReview: { rating, comment, ...instructors, ...waiting } };
+  return { hiddenReview: { rating, comment, ...instructors } };
 }
 
 /** An enrolment without its progress, which other rules know. */

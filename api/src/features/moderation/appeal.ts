@@ -20,8 +20,8 @@ import {
   type ActRow,
   lockCase,
   selectAct,
+  selectActInForce,
   selectActsAbout,
-  selectLatestActThatHolds,
   selectNamedCase,
 } from './queries.ts';
 import { closeCase, mustNotBeClaimed, recordAct } from './record-act.ts';
@@ -120,8 +120,8 @@ async function selectCaseAndAct(
 }
 
 /**
- * What was taken back meanwhile, is gone, or was done anew for another reason, needs nothing more; a warning
- * is not in force.
+ * Takes an act back that is still in force. What was taken back meanwhile, is gone, was done anew or waits for
+ * a look by now stays as it is; a warning is not in force.
  */
 async function takeBack(
   writer: Writer,
@@ -129,7 +129,7 @@ async function takeBack(
   author: PersonActedOn,
   { reason, actorId, now }: { reason: string; actorId: string; now: Instant },
 ): Promise<void> {
-  if ((await selectLatestActThatHolds(writer, { subject_type, subject_id }))?.id !== actId) return;
+  if ((await selectActInForce(writer, { subject_type, subject_id }))?.id !== actId) return;
   if (act === 'suspend') {
     if (author.suspended_at !== null)
       await lift(writer, author, { act: 'lift', reason, actorId, now });

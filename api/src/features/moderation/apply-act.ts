@@ -46,7 +46,7 @@ export async function applyAct(
 const APPLY: Record<ReportedType, Apply> = {
   course: async (writer, { subject }, act, now) => {
     const course = await mustLockCourse(writer, subject);
-    // Nobody's course is not locked by its author.
+    // A course without an owner has no author to lock, so its holds are read under its own lock.
     const isHidden = (await holdsOf(writer, course.id)).includes('moderation');
     switch (act) {
       case 'hide':

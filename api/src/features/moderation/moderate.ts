@@ -17,11 +17,11 @@ import {
   ONLY_ADMINISTRATORS,
   WAITS_FOR_A_LOOK,
 } from './messages.ts';
-import { type CaseRow, lockOpenCase } from './queries.ts';
+import { type CaseRow, lockOpenCase, selectAuthorOfCases } from './queries.ts';
 import { closeCase, mustNotBeClaimed, recordAct } from './record-act.ts';
 
 /** The kind of case that an act decides. */
-const DECIDES: Record<Act, CaseRow['kind']> = {
+const DECIDES: Record<Act, 'reports' | 'approval'> = {
   dismiss: 'reports',
   hide: 'reports',
   restore: 'reports',
@@ -96,26 +96,32 @@ async function lockDecidedCase(
 }
 
 /**
- * Dismisses the cases about what its author has deleted: there is nothing else to be done about it.
+ * Dismisses the cases about what its author has deleted, or the one that is named: there is nothing else to be
+ * done about it.
  *
- * @throws ApiError `not-found` for any other act, or without an open case
+ * @throws ApiError `forbidden` for what was one's own; `not-found` for any other act, or without an open case;
+ *   `conflict` where the one that is named was decided
  */
 async function dismissGone(
   writer: Writer,
   user: SignedInUser,
-  { act, subject: { type, id }, reason }: ActInput,
+  { act, subject: { type, id }, reason, caseId }: ActInput,
   now: Instant,
 ): Promise<void> {
-  const actor = await lockActorWithRole(writer, user, 'moderator');
+  const subject = { subject_type: type, subject_id: id };
+  const authorId = await selectAuthorOfCases(writer, subject);
+  const { actor } = await lockActorAndAuthor(writer, user, { authorId });
   if (act !== 'dismiss') throw notFound(NO_SUCH_SUBJECT);
   let last: CaseRow | undefined;
-  for (const kind of ['approval', 'reports'] as const) {
-    const open = await lockOpenCase(writer, kind, { subject_type: type, subject_id: id });
-    if (!open) continue;
+  // In the order in which the cases of one thing are locked by every act.
+  for (const kind of ['reports', 'approval'] as const) {
+    const open = await lockOpenCase(writer, kind, subject);
+    if (!open || (caseId !== undefined && open.id !== caseId)) continue;
     await mustNotBeClaimed(writer, open, actor, now);
     await closeCase(writer, open, act, now);
     last = open;
   }
+  if (!last && caseId !== undefined) throw new ApiError('conflict', ALREADY_DECIDED);
   if (!last) throw notFound(NO_SUCH_SUBJECT);
   const about = { type, id, title: last.title, courseId: last.course_id, personId: null };
   await recordAct(writer, about, { act, reason, actorId: actor.personId, now });
@@ -125,7 +131,7 @@ async function dismissGone(
 async function lockActorAndAuthor(
   writer: Writer,
   user: SignedInUser,
-  { authorId }: FoundSubject,
+  { authorId }: Pick<FoundSubject, 'authorId'>,
 ): Promise<{ readonly actor: SignedInUser; readonly author: PersonActedOn | undefined }> {
   if (authorId === null) {
     return { actor: await lockActorWithRole(writer, user, 'moderator'), author: undefined };

@@ -5,7 +5,7 @@ import type {
   ReportTable,
 } from '@lectern/database/moderation-schema';
 import type { Instant } from '@lectern/database/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 export type CaseRow = Selectable<ModerationCaseTable>;
 export type ActRow = Selectable<ModerationActTable>;
@@ -18,21 +18,44 @@ export type NamedCaseRow = CaseRow & {
   readonly claimed_name: string | null;
 };
 
+/** SQLite uses the index of open cases only where its condition stands in the query. */
+const NO_APPEAL = sql.lit('appeal' as const);
+
 /** Locks the open case of a kind about something; undefined where there is none. */
 export async function lockOpenCase(
   writer: Writer,
-  kind: CaseRow['kind'],
+  kind: Exclude<CaseRow['kind'], 'appeal'>,
   { subject_type, subject_id }: Subject,
 ): Promise<CaseRow | undefined> {
   return await writer
     .selectFrom('moderation_case')
     .selectAll()
     .where('kind', '=', kind)
+    .where('kind', '<>', NO_APPEAL)
     .where('subject_type', '=', subject_type)
     .where('subject_id', '=', subject_id)
     .where('decided_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whose the open cases about something are; null: nobody's here, or there is none. */
+export async function selectAuthorOfCases(
+  writer: Writer,
+  { subject_type, subject_id }: Subject,
+): Promise<string | null> {
+  const open = await writer
+    .selectFrom('moderation_case')
+    .select('author_id')
+    .where('kind', 'in', ['reports', 'approval'])
+    .where('kind', '<>', NO_APPEAL)
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', subject_id)
+    .where('decided_at', 'is', null)
+    .where('author_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open?.author_id ?? null;
 }
 
 export async function lockCase(writer: Writer, id: string): Promise<CaseRow | undefined> {
@@ -265,8 +288,8 @@ export async function selectAct(reader: Reader | Writer, id: string): Promise<Ac
     .executeTakeFirst();
 }
 
-/** The latest of the acts by which something, or somebody, is kept from others. */
-export async function selectLatestActThatHolds(
+/** The latest of the acts that keep something, or somebody, from others, and of those that end this. */
+export async function selectActInForce(
   writer: Writer,
   { subject_type, subject_id }: Subject,
 ): Promise<Pick<ActRow, 'id'> | undefined> {
@@ -275,7 +298,7 @@ export async function selectLatestActThatHolds(
     .select('id')
     .where('subject_type', '=', subject_type)
     .where('subject_id', '=', subject_id)
-    .where('act', 'in', ['hide', 'refuse', 'suspend'])
+    .where('act', 'in', ['hide', 'refuse', 'suspend', 'restore', 'approve', 'lift'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

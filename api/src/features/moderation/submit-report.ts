@@ -53,8 +53,9 @@ export const submitReport = defineTransaction(
     const exceeded = networks && (await countSent(writer, REPORTS, { personId, networks }, now));
     if (exceeded) return exceeded;
     const open = await lockCaseAbout(writer, subject, now);
-    // It may have been hidden while the case was waited for.
-    if ((await findSubject(writer, input.subject))?.isHidden) throw notFound(NO_SUCH_SUBJECT);
+    // It may have been hidden, or deleted, while the case was waited for.
+    const again = await findSubject(writer, input.subject);
+    if (!again?.isPublic || again.isHidden) throw notFound(NO_SUCH_SUBJECT);
     const id = uuidv7();
     const stored = await upsertReport(writer, {
       id,
@@ -81,19 +82,22 @@ export const submitReport = defineTransaction(
   },
 );
 
-/** The open case about something, made where there is none; locked. */
+/** How often a case is opened at most. */
+const MAX_TRIES = 5;
+
+/**
+ * The open case about something, made where there is none; locked. One that is open already may be decided
+ * before it is locked: then another is opened.
+ */
 async function lockCaseAbout(writer: Writer, subject: FoundSubject, now: Instant) {
   const about = { subject_type: subject.type, subject_id: subject.id };
-  for (let tried = 0; tried < OPENED_AT_MOST; tried++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     await openCase(writer, subject, { kind: 'reports' }, now);
     const open = await lockOpenCase(writer, 'reports', about);
     if (open) return open;
   }
   throw new Error('A case that was opened just now is decided each time');
 }
-
-/** The case that is open already may be decided before it is locked: then this report opens another. */
-const OPENED_AT_MOST = 5;
 
 /** A guest is who comes from one network; its hash goes when the case is decided. */
 function guestKey(networks: Networks | undefined, id: string): string {

@@ -50,12 +50,12 @@ export const suspend = defineTransaction(
     // A suspension that is changed has ended the sessions before.
     const since = person.suspended_at ?? now;
     await changeSuspension(writer, person, { since, until, reason }, now);
+    // Cases come before courses: docs/decisions/0021.
+    const cases = await lockOpenCasesAbout(writer, personId);
     for (const id of await holdCoursesOf(writer, personId, 'suspension', now)) {
       await hideWaiting(writer, id);
     }
-    for (const open of await lockOpenCasesAbout(writer, personId)) {
-      await closeCase(writer, open, 'suspend', now);
-    }
+    for (const open of cases) await closeCase(writer, open, 'suspend', now);
     // Streams that are open end with the sessions.
     await signalPeople(writer, [personId], now);
     await withdraw(writer, SUSPENSION_END, personId);

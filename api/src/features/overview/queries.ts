@@ -1,7 +1,8 @@
 import type { SiteDay } from '@lectern/contract/overview';
 import type { Reader, Writer } from '@lectern/database/database';
+import type { ModerationCaseTable } from '@lectern/database/moderation-schema';
 import type { Instant } from '@lectern/database/schema';
-import { type AliasableExpression, type SqlBool, sql } from 'kysely';
+import type { AliasableExpression } from 'kysely';
 
 /** The days that were counted when they were over, from this one on. */
 export async function selectDays(reader: Reader, from: string): Promise<SiteDay[]> {
@@ -79,41 +80,23 @@ export async function countOpenCases(reader: Reader, most: number): Promise<Open
   const [reports, approvals, appeals] = await Promise.all([
     countCases(reader, 'reports', most),
     countCases(reader, 'approval', most),
-    countAppeals(reader, most),
+    countCases(reader, 'appeal', most),
   ]);
   return { reports, approvals, appeals };
 }
 
-/** By the index of open cases that there is one of a kind about one thing. */
 async function countCases(
   reader: Reader,
-  kind: 'reports' | 'approval',
+  kind: ModerationCaseTable['kind'],
   most: number,
 ): Promise<number> {
   const open = reader
     .selectFrom('moderation_case')
     .select('id')
     .where('kind', '=', kind)
-    .where(sql<SqlBool>`kind <> 'appeal'`)
     .where('decided_at', 'is', null)
     .limit(most);
   return await countOf(reader, open);
-}
-
-/** Among the open cases that have waited longest: appeals have no index of their own. */
-async function countAppeals(reader: Reader, most: number): Promise<number> {
-  const open = reader
-    .selectFrom('moderation_case')
-    .select(['id', 'kind'])
-    .where('decided_at', 'is', null)
-    .orderBy('opened_at')
-    .orderBy('id')
-    .limit(most);
-  const appeals = reader
-    .selectFrom(open.as('open'))
-    .select('open.id')
-    .where('open.kind', '=', 'appeal');
-  return await countOf(reader, appeals);
 }
 
 /** How many rows a query has, which limits itself. */

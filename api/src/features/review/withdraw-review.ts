@@ -6,7 +6,7 @@ import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { lockLearner } from '../enrolment/learner.ts';
-import { waitingOf } from '../moderation-case/waiting.ts';
+import { closeWaiting, waitingOf } from '../moderation-case/waiting.ts';
 import { replaceRating } from './figures.ts';
 import { ratingWeight } from './instructors-reviews.ts';
 import { presentFigures } from './present.ts';
@@ -43,6 +43,7 @@ export const withdrawReview = defineTransaction(
     }
     const left = await replaceRating(writer, courseId, ratingWeight(review));
     await deleteReview(writer, review.id);
+    await closeWaiting(writer, 'review', review.id, now);
     await recordAudit(writer, {
       at: now,
       actorId: learner.personId,

@@ -6,7 +6,9 @@ import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
 import { deleteCourses, lockCourseWholly } from '../course/queries.ts';
+import { setWanted } from '../course-hold/course-hold.ts';
 import { archiveListing } from '../listing/listing.ts';
+import { closeWaitingOfCourse } from '../moderation-case/cases-of-course.ts';
 import { announceWithdrawal } from '../notice/course-news.ts';
 import { DELETED, NOT_YOURS, WITHDRAWN } from './messages.ts';
 
@@ -25,9 +27,14 @@ export const deleteCourse = defineTransaction(
     const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
     const isTaken = course.students > 0;
     if (isTaken) {
+      // Held, it would come back into the lists afterwards.
+      await setWanted(writer, id, false);
       await archiveListing(writer, id, now);
       await announceWithdrawal(writer, id, now);
-    } else await deleteCourses(writer, [id]);
+    } else {
+      await deleteCourses(writer, [id]);
+      await closeWaitingOfCourse(writer, id, now);
+    }
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

@@ -74,9 +74,13 @@ export const editCourse = defineTransaction(
     const after = { ...before, ...course, ...listing, students };
     const why = before.archived_at === null && whyCourseTextWaits(owner, after, policy);
     if (!why) {
+      const course = presentOwnCourse(after, owner.email);
       const waiting = before.archived_at === null ? {} : await waitingOf(writer, 'course', id);
-      const course = { ...presentOwnCourse(after, owner.email), ...waiting };
-      return { course, revision: revisionOf(after) };
+      const isHeld = waiting.waitsBecause !== undefined;
+      return {
+        course: isHeld ? { ...course, held: 'approval', ...waiting } : course,
+        revision: revisionOf(after),
+      };
     }
     await holdForLook(writer, after, why, now);
     const archived = { ...after, archived_at: now };

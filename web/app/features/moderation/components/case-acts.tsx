@@ -83,7 +83,7 @@ async function decide(of: ModerationCase, decision: Decision, reason: string): P
   if (!isReportedType(subject.type)) return;
   const act: Act = decision;
   // Of a case that is open: another moderator may decide it first.
-  const ofCase = of.decision === null && of.shown ? { caseId: of._id } : {};
+  const ofCase = of.decision === null ? { caseId: of._id } : {};
   await browserApi.call('moderate', {
     body: { subject: { type: subject.type, id: subject.id }, act, reason, ...ofCase },
   });
