@@ -103,6 +103,23 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     expect(await lettersTo(second)).toEqual([]);
   });
 
+  test('ends, with a letter, where the course of somebody who is suspended is handed over', {
+    tags: ['WAIT-2', 'WAIT-4', 'ADMIN-8'],
+  }, async () => {
+    const [ada, spammer] = [await join('Ada'), await join('Spammer')];
+    const { accountId } = ada;
+    await product.database.transaction(setRoleOfAccount, accountId, 'administrator', Date.now());
+    const { courseId, taker, first } = await fullCourse(spammer);
+    const suspension = `/moderation/people/${spammer.user.personId}/suspension`;
+    await ada.put(suspension, { forDays: null, reason: 'Spam.' });
+    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    expect(await lettersTo(first)).toEqual([]);
+    const to = { email: owner.email, reason: 'They teach it.' };
+    expect((await ada.put(`/admin/courses/${courseId}/owner`, to)).status).toBe(200);
+    expect(await statusOf(first, courseId)).toBe('enrolled');
+    await expect.poll(() => lettersTo(first)).toHaveLength(1);
+  });
+
   const newsOf = async (person: Member) =>
     CALLS.seatNews.answer
       .parse(await (await person.get('/seat-news')).json())
@@ -229,23 +246,6 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
     expect((await state('published')).status).toBe(200);
     expect(await statusOf(first, courseId)).toBe('enrolled');
-  });
-
-  test('ends, with a letter, where the course of somebody who is suspended is handed over', {
-    tags: ['WAIT-2', 'WAIT-4', 'ADMIN-8'],
-  }, async () => {
-    const [ada, spammer] = [await join('Ada'), await join('Spammer')];
-    const { accountId } = ada;
-    await product.database.transaction(setRoleOfAccount, accountId, 'administrator', Date.now());
-    const { courseId, taker, first } = await fullCourse(spammer);
-    const suspension = `/moderation/people/${spammer.user.personId}/suspension`;
-    await ada.put(suspension, { forDays: null, reason: 'Spam.' });
-    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
-    expect(await lettersTo(first)).toEqual([]);
-    const to = { email: owner.email, reason: 'They teach it.' };
-    expect((await ada.put(`/admin/courses/${courseId}/owner`, to)).status).toBe(200);
-    expect(await statusOf(first, courseId)).toBe('enrolled');
-    await expect.poll(() => lettersTo(first)).toHaveLength(1);
   });
 
   test('is nothing that a course that is not listed offers', async () => {
