@@ -10,6 +10,7 @@ import { myDataArchive } from '@lectern/api/features/my-data/my-data';
 import { addNotices } from '@lectern/api/features/notice/add-notices';
 import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
 import { openZipSource } from '@lectern/course-package/sources/zip-source';
+import { openDatabase } from '@lectern/database/open';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
@@ -172,6 +173,24 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     await expect.poll(() => opened?.readableDidRead).toBe(true);
     archive.destroy();
     await expect.poll(() => opened?.destroyed).toBe(true);
+  });
+
+  test('fails alone where the database goes away amid it', { tags: ['SECURITY-17'] }, async () => {
+    const { accountId, email } = await register(product, 'gone@example.com', 'Gone');
+    const { personId } = await signIn(product.database, 'Gone', { id: accountId, email });
+    const database = await openDatabase(product.databaseUrl);
+    const archive = myDataArchive({
+      siteName: 'Lectern',
+      reader: database.read,
+      owner: { personId, accountId },
+      accountData: undefined,
+      files: { included: [], leftOut: [] },
+      store: { open: async () => Readable.from([]) },
+      now: Date.now(),
+    });
+    await database.close();
+    // An error that nobody hears would end the process, and this run with it.
+    await expect(text(archive)).rejects.toThrow();
   });
 
   test('holds no secret, and nothing of others', {

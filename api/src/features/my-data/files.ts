@@ -1,8 +1,9 @@
-import { addAbortSignal, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Reader } from '@lectern/database/database';
 import type { MediaStore } from '@lectern/media/media-store';
 import type { ZipFile } from 'yazl';
 import { type OwnFile, ownFiles } from '../media/own-files.ts';
+import { addEntry } from './archive-entry.ts';
 
 const MEGABYTE = 1_000_000;
 /** Files of one archive, in bytes: about an hour at 1 Mbit/s, and a browser keeps all of it aside. */
@@ -64,12 +65,8 @@ export function addFiles(
 ): void {
   for (const file of files) {
     // They are compressed already.
-    zip.addReadStreamLazy(pathOf(file), { mtime, compress: false }, (done) => {
-      open(store, file).then(
-        (stream) => done(null, addAbortSignal(signal, stream)),
-        (error: unknown) => done(error, Readable.from([])),
-      );
-    });
+    const options = { mtime, compress: false };
+    addEntry(zip, { path: pathOf(file), open: () => open(store, file), signal, options });
   }
 }
 

@@ -6,6 +6,7 @@ import type { MediaStore } from '@lectern/media/media-store';
 import { ZipFile } from 'yazl';
 import { csvPieces } from '../../platform/csv-file.ts';
 import type { DataRow } from './account-data.ts';
+import { addEntry } from './archive-entry.ts';
 import { addFiles, type ChosenFiles } from './files.ts';
 import { indexPage } from './index-page.ts';
 import { type DataOwner, ownTable, selectOwnRows } from './queries.ts';
@@ -34,8 +35,9 @@ export function myDataArchive(parts: ArchiveParts): Readable {
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);
   zip.on('error', (error) => output.destroy(error));
-  // Who stops the download leaves no file open: the zip does not close what it reads.
+  // Who stops the download leaves nothing open: the zip does not close what it reads.
   const stopped = new AbortController();
+  const { signal } = stopped;
   output.once('close', () => stopped.abort());
   const mtime = new Date(parts.now);
   const tables = PERSONAL_TABLES.filter((table) => isIncluded(table, parts));
@@ -44,12 +46,11 @@ export function myDataArchive(parts: ArchiveParts): Readable {
   for (const table of tables) {
     const files = { json: () => jsonPieces(pages(table, parts)), csv: () => csvOf(table, parts) };
     for (const [kind, pieces] of Object.entries(files)) {
-      zip.addReadStreamLazy(`${table.table}.${kind}`, { mtime }, (done) => {
-        done(null, Readable.from(pieces()));
-      });
+      const open = async () => Readable.from(pieces());
+      addEntry(zip, { path: `${table.table}.${kind}`, open, signal, options: { mtime } });
     }
   }
-  addFiles(zip, parts.files.included, { store: parts.store, mtime, signal: stopped.signal });
+  addFiles(zip, parts.files.included, { store: parts.store, mtime, signal });
   zip.end();
   return output;
 }
