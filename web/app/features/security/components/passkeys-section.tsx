@@ -11,11 +11,11 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 import { memberSince } from '../../profile/rules/member-since.ts';
 import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
 import { useAccountSecurity } from '../../sign-in/queries/use-account-security.ts';
 import { PASSKEYS, TWO_FACTOR } from '../factor-messages.ts';
-import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { NamePasskeyDialog, RenamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
