@@ -243,27 +243,27 @@ test('a person is allowed to teach, and no longer, by keyboard alone', {
     const answer = await callProduct(product.url, administrator.token, 'person', { params });
     return ((await answer.json()) as PersonFile).teaching.allowed;
   };
-  await page.getByRole('button', { name: 'Let teach' }).press('Enter');
+  await page.getByRole('button', { name: 'Allow teaching' }).press('Enter');
   const dialog = dialogOf(page, 'Let this person teach?');
   await expect(dialog).toContainText('It counts only where the settings say');
   await expectAccessibleInBothThemes(page);
   await test.step('a failure is told in the dialog, and forgotten with it', async () => {
     const failure = { status: 500, json: { message: 'Something broke.', code: 'internal' } };
     await page.route(callPattern('setTeaching'), (route) => route.fulfill(failure), { times: 1 });
-    await dialog.getByRole('button', { name: 'Let teach' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Allow teaching' }).press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('Something broke.');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Let teach' }).press('Enter');
+    await page.getByRole('button', { name: 'Allow teaching' }).press('Enter');
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   });
-  await dialog.getByRole('button', { name: 'Let teach' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Allow teaching' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Done: Teaching changed.')).toBeVisible();
   expect(await isAllowed()).toBe(true);
   await page.getByRole('button', { name: 'End teaching' }).press('Enter');
   const end = dialogOf(page, 'No longer let this person teach?');
   await end.getByRole('button', { name: 'End teaching' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Let teach' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow teaching' })).toBeVisible();
   expect(await isAllowed()).toBe(false);
 });
 

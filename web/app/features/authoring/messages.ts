@@ -41,8 +41,6 @@ export const STATES = {
   draft: 'Draft',
   published: 'Published',
   withdrawn: 'Withdrawn',
-  hidden: 'Hidden by a moderator',
-  waits: 'Waits for a look',
   changes: 'Changes not published',
 } as const;
 
