@@ -54,7 +54,9 @@ test('a review that waits says so to its author alone, and why', {
   // What waits can be changed: the form begins with it.
   await own.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('Your comment')).toHaveValue('As in a casino.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialogOf(page, 'Your review waits for a look')).toBeVisible();
+  await expect(dialogOf(page, 'Your review waits for a look')).toBeHidden();
 
   const moderator = await memberWithRole(product, 'moderator');
   const cases = await callProduct(product.url, moderator.token, 'cases');

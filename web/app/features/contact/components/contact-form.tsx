@@ -44,8 +44,9 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
   const oneAtATime = useOneAtATime();
   const pot = useRef<HTMLInputElement>(null);
   const wrong = useRef<FieldName>(undefined);
+  const element = useRef<HTMLFormElement>(null);
 
-  useFocusOfForm(form, { again, isPending, wrong });
+  useFocusOfForm(form, { element, again, isPending, wrong });
 
   // The mutation's state has the failure.
   const send = (written: WrittenMessage) =>
@@ -60,6 +61,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
 
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)), notice)}
@@ -89,6 +91,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
 }
 
 interface FocusOfForm {
+  readonly element: RefObject<HTMLFormElement | null>;
   /** True after a message was sent: the form has replaced the button that had the focus. */
   readonly again: boolean;
   /** Disabled fields take no focus. */
@@ -99,7 +102,7 @@ interface FocusOfForm {
 
 function useFocusOfForm(
   { setFocus, formState: { submitCount } }: ContactFormState,
-  { again, isPending, wrong }: FocusOfForm,
+  { element, again, isPending, wrong }: FocusOfForm,
 ) {
   useEffect(() => {
     if (again) setFocus('name');
@@ -107,9 +110,10 @@ function useFocusOfForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt shows its errors anew
   useEffect(() => {
     if (isPending || !wrong.current) return;
-    setFocus(wrong.current);
+    // At once, while `setFocus` would take it a moment later from who writes in another field.
+    element.current?.querySelector<HTMLElement>(`[name=${wrong.current}]`)?.focus();
     wrong.current = undefined;
-  }, [isPending, submitCount, setFocus, wrong]);
+  }, [isPending, submitCount, element, wrong]);
 }
 
 function MessageFields({ form }: { readonly form: ContactFormState }) {
