@@ -15,6 +15,7 @@ import {
   writeMessage,
 } from './support/administrators.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
+import { holdCalls } from './support/hold.ts';
 import { dialogOf, newMember } from './support/learning.ts';
 import { memberWithRole, reportCourse } from './support/moderation.ts';
 import { open } from './support/open.ts';
@@ -206,6 +207,33 @@ test('a moderator who signed in long ago suspends somebody all the same', {
   await expect(page.getByText('Suspended: “Ines Marchetti”.')).toBeVisible();
 });
 
+test('a role is changed while its dialog stays open, after another sign-in', {
+  tag: ['@ADMIN-4', '@ADMIN-5'],
+}, async ({ page, product }) => {
+  const { administrator } = await openPerson(page, product, 'Mona Moderator');
+  let refusals = 1;
+  const { letGo, asked } = await holdCalls(page, 'PUT', callPattern('setRole'), async (route) => {
+    refusals -= 1;
+    if (refusals >= 0) await route.fulfill(TOO_OLD);
+    else await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Change role' }).press('Enter');
+  const dialog = dialogOf(page, 'Change the role');
+  await dialog.getByLabel('Role').selectOption('Moderator');
+  await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
+  await expect.poll(asked).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(dialog).toBeVisible();
+  letGo();
+  await dialogOf(page, 'Please sign in again')
+    .getByLabel('Password', { exact: true })
+    .fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Done: Change role.')).toBeVisible();
+});
+
 test('a person is allowed to teach, and no longer, by keyboard alone', {
   tag: ['@SETTING-15', '@ADMIN-4'],
 }, async ({ page, product }) => {
@@ -215,18 +243,27 @@ test('a person is allowed to teach, and no longer, by keyboard alone', {
     const answer = await callProduct(product.url, administrator.token, 'person', { params });
     return ((await answer.json()) as PersonFile).teaching.allowed;
   };
-  await page.getByRole('button', { name: 'Let teach' }).press('Enter');
+  await page.getByRole('button', { name: 'Allow teaching' }).press('Enter');
   const dialog = dialogOf(page, 'Let this person teach?');
   await expect(dialog).toContainText('It counts only where the settings say');
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Let teach' }).press('Enter');
+  await test.step('a failure is told in the dialog, and forgotten with it', async () => {
+    const failure = { status: 500, json: { message: 'Something broke.', code: 'internal' } };
+    await page.route(callPattern('setTeaching'), (route) => route.fulfill(failure), { times: 1 });
+    await dialog.getByRole('button', { name: 'Allow teaching' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Something broke.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Allow teaching' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  });
+  await dialog.getByRole('button', { name: 'Allow teaching' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Done: Teaching changed.')).toBeVisible();
   expect(await isAllowed()).toBe(true);
   await page.getByRole('button', { name: 'End teaching' }).press('Enter');
   const end = dialogOf(page, 'No longer let this person teach?');
   await end.getByRole('button', { name: 'End teaching' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Let teach' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow teaching' })).toBeVisible();
   expect(await isAllowed()).toBe(false);
 });
 
@@ -260,6 +297,8 @@ test('a person’s page leads to their sessions, cases and letters', {
   await dialog.getByRole('button', { name: 'Sign out' }).press('Enter');
   await expect(part('Signed in on')).toContainText('Is signed in nowhere.');
   await expect(part('Signed in on')).toContainText('Done: Sign out.');
+  // The row and its button are gone.
+  await expect(part('Signed in on').locator(':focus')).toHaveText('Is signed in nowhere.');
   await part('Letters to them').getByRole('link').press('Enter');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(owner.email);
   await page.goBack();
@@ -304,6 +343,8 @@ test('on a phone each row is a card, and the filters open at a press', {
   await expect(page.getByRole('button', { name: 'Filters (1 in use)' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(page).toHaveURL('/admin/people');
+  // The button has gone with the filters.
+  await expect(page.getByRole('main').locator(':focus').getByRole('table')).toBeVisible();
   await expect(row).toBeVisible();
 });
 

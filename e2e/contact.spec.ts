@@ -147,6 +147,20 @@ test('errors are shown beside their fields, those of the server too, and the fir
   await expect(email(page)).toBeFocused();
 });
 
+test('the first error takes the focus once, and not from who goes on to another field', {
+  tag: '@CONTACT-2',
+}, async ({ page }) => {
+  await installClock(page);
+  await open(page, '/contact');
+  await holdTimers(page);
+  await submit(page).click();
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveAccessibleDescription('Please enter your name.');
+  await email(page).focus();
+  await page.clock.runFor(1_000);
+  await expect(email(page)).toBeFocused();
+});
+
 test('a signed-in user’s name and e-mail are filled in, and signing out deletes the draft', {
   tag: '@CONTACT-3',
 }, async ({ page, product }) => {

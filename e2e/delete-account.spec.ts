@@ -176,7 +176,7 @@ test('a user without a sign-in method is led to a new password, for their e-mail
   const person = await withPassword(page, product.url);
   await wantRecentSignIn(page);
   await askForDeletion(page);
-  await question(page).getByRole('link', { name: 'Choose a password by e-mail' }).click();
+  await question(page).getByRole('link', { name: 'Choose a password by email' }).click();
   await expectArrived(page, 'Lectern | Forgot Password');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });

@@ -41,7 +41,7 @@ test('a review that waits says so to its author alone, and why', {
   const own = page.getByRole('region', { name: 'You have reviewed this course' });
   for (const isReloaded of [false, true]) {
     if (isReloaded) await reload(page);
-    await expect(own.getByText('Waits for a look')).toBeVisible();
+    await expect(own.getByText('Waits for a moderator')).toBeVisible();
     await expect(own.getByText('As in a casino.')).toBeVisible();
     await expect(waits(page, 'Your review')).toContainText(WHY);
   }
@@ -54,7 +54,9 @@ test('a review that waits says so to its author alone, and why', {
   // What waits can be changed: the form begins with it.
   await own.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('Your comment')).toHaveValue('As in a casino.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialogOf(page, 'Your review waits for a look')).toBeVisible();
+  await expect(dialogOf(page, 'Your review waits for a look')).toBeHidden();
 
   const moderator = await memberWithRole(product, 'moderator');
   const cases = await callProduct(product.url, moderator.token, 'cases');
@@ -64,7 +66,7 @@ test('a review that waits says so to its author alone, and why', {
   await callProduct(product.url, moderator.token, 'moderate', { body });
   await reload(page);
   await expect(own).toBeVisible();
-  await expect(own.getByText('Waits for a look')).toHaveCount(0);
+  await expect(own.getByText('Waits for a moderator')).toHaveCount(0);
   const entry = page.getByRole('article').filter({ hasText: 'As in a casino.' }).last();
   await expect(entry.getByText('Your review')).toBeVisible();
 });
@@ -105,7 +107,7 @@ test('a lesson, the page about oneself and an answer to a review say so, and why
   await expect(page.getByText('Published.')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await open(page, `/manage-courses/${course.id}/lessons`);
-  await expect(page.locator(`[data-lesson="${lessonId}"]`)).toContainText('Waits for a look');
+  await expect(page.locator(`[data-lesson="${lessonId}"]`)).toContainText('Waits for a moderator');
   await expect(page.locator(`[data-lesson="${lessonId}"]`)).toContainText(WHY);
 
   await open(page, '/manage-courses/about');

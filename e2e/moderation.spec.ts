@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScrolling,
+} from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { callProduct } from './support/calls.ts';
 import { keepSession } from './support/kept-session.ts';
@@ -25,12 +29,6 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${name}`);
-}
-
-/** Nobody has to scroll sideways. */
-async function expectOneColumn(page: Page) {
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 test('a guest reports a course on a narrow phone, and errors stand by the fields', {
@@ -65,7 +63,7 @@ test.describe('on a phone', () => {
   test('an administrator suspends a spammer, by keyboard alone', {
     tag: ['@MODERATE-7', '@SUSPEND-3'],
   }, async ({ page, product }) => {
-    const { title, id, caseId } = await reportCourse(
+    const { title, id, personId, caseId } = await reportCourse(
       product.url,
       product.dataDir,
       titled('Cheap pills'),
@@ -73,14 +71,18 @@ test.describe('on a phone', () => {
     await keepSession(page, await memberWithRole(product, 'administrator'));
     await open(page, QUEUE);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expectOneColumn(page);
+    await expectNoSidewaysScrolling(page);
     await expectAccessibleInBothThemes(page);
     await tabTo(page, title, 'link');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${QUEUE}/${caseId}`);
     await expect(page.getByText('You are looking at this case.')).toBeVisible();
-    await expectOneColumn(page);
+    await expectNoSidewaysScrolling(page);
     await expectAccessibleInBothThemes(page);
+    await expect(page.getByRole('link', { name: 'Ines Marchetti' })).toHaveAttribute(
+      'href',
+      `/admin/people/${personId}`,
+    );
     await tabTo(page, 'Suspend');
     await page.keyboard.press('Enter');
     const dialog = page.locator('dialog[open]');
@@ -90,7 +92,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('radio', { name: '30 days' })).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Nothing but advertising.');
-    await expectOneColumn(page);
+    await expectNoSidewaysScrolling(page);
     await expectAccessibleInBothThemes(page);
     await expect(dialog.getByLabel('Reason')).toHaveValue('Nothing but advertising.');
     await page.keyboard.press('Tab');
@@ -105,7 +107,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${QUEUE}?state=decided`);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expectOneColumn(page);
+    await expectNoSidewaysScrolling(page);
     await expectAccessibleInBothThemes(page);
     expect((await fetch(`${product.url}/courses/${id}`)).status).toBe(404);
   });
@@ -159,6 +161,9 @@ test('a moderator begins with the queue, and hides a course by keyboard alone', 
   await tabTo(page, title, 'link');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // Only administrators may open the page of a person.
+  await expect(page.getByText('Ines Marchetti')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ines Marchetti' })).toHaveCount(0);
   await tabTo(page, 'Hide');
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, 'Hide it?');
@@ -195,6 +200,24 @@ test('two moderators do not decide the same case', {
   await page.locator('dialog[open]').getByRole('button', { name: 'Dismiss' }).click();
   await expect(page).toHaveURL(QUEUE);
   await other.close();
+});
+
+test('a case about what its author has deleted is only closed', {
+  tag: '@MODERATE-8',
+}, async ({ page, product }) => {
+  const { url, dataDir } = product;
+  const { title, id, owner, caseId } = await reportCourse(url, dataDir, titled('Gone again'));
+  await callProduct(url, owner.token, 'deleteCourse', { params: { id } });
+  await signIn(page, await memberWithRole(product, 'moderator'), `${QUEUE}/${caseId}`);
+  await expect(page.getByText('It is not there any more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close this case' }).press('Enter');
+  const dialog = dialogOf(page, 'It was deleted. Close this case?');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('Nothing is left to look at.');
+  await dialog.getByRole('button', { name: 'Close this case' }).press('Enter');
+  await expect(page).toHaveURL(QUEUE);
+  await expect(page.getByRole('status').filter({ hasText: `Dismissed: “${title}”` })).toBeVisible();
 });
 
 test('who is suspended reads why on every page, and answers once', {

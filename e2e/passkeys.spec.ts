@@ -1,9 +1,10 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectSignedIn, newPerson, type Person, signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { codeOfApp } from './support/authenticator.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
+import { holdCalls } from './support/hold.ts';
 import { alertOf } from './support/learning.ts';
 import { lettersTo } from './support/mailbox.ts';
 import { open } from './support/open.ts';
@@ -14,6 +15,10 @@ import { createVerifiedAccount } from './support/verified.ts';
 const test = base.extend({
   baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')),
 });
+
+const RENAME = '**/v2/accounts/passkey:rename?*';
+const LOOKUP = '**/v1/accounts:lookup?*';
+const SECURITY = '**/v2/accounts/security:lookup?*';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -42,6 +47,12 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await field.fill(name);
   await field.press('Enter');
   await expect(section(page).getByRole('listitem').filter({ hasText: name })).toBeVisible();
+}
+
+/** Answers one call as the provider does when the sign-in was long ago. */
+async function wantRecentSignIn(page: Page, address: string): Promise<void> {
+  const tooOld = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } };
+  await page.route(address, (route) => route.fulfill({ status: 400, json: tooOld }), { times: 1 });
 }
 
 async function signOut(page: Page, { name }: Person): Promise<void> {
@@ -126,8 +137,21 @@ test('a passkey is added, signs in for both factors, and is removed', {
     await field.fill('');
     await field.press('Enter');
     await expect(dialog).toContainText('Please give it a name.');
+    const failure = { status: 500, json: { error: { code: 500, message: 'INTERNAL_ERROR' } } };
+    await page.route(RENAME, (route) => route.fulfill(failure), { times: 1 });
     await field.fill('Work laptop');
     await field.press('Enter');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(field).toHaveValue('Work laptop');
+    const { letGo, asked } = await holdCalls(page, 'POST', RENAME);
+    await field.press('Enter');
+    await expect.poll(asked).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect(dialog).toBeVisible();
+    letGo();
+    await expect(dialog).toBeHidden();
+    await expect(section(page).getByRole('alert')).toHaveCount(0);
     await expect(section(page).getByRole('listitem')).toContainText('Work laptop');
     await expect(section(page).getByRole('button', { name: 'Rename Work laptop' })).toBeFocused();
   });
@@ -155,15 +179,7 @@ test('an old sign-in is confirmed by a passkey, and one device makes one', {
   await addDevice(page);
   await signIn(page, person, '/profile/security');
   await addPasskey(page, 'My laptop');
-  await page.route(
-    '**/v2/accounts/passkeyEnrollment:start?*',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
-      }),
-    { times: 1 },
-  );
+  await wantRecentSignIn(page, '**/v2/accounts/passkeyEnrollment:start?*');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   const named = page.getByRole('dialog', { name: 'Name your new passkey' });
   await named.getByLabel('Name').fill('Once more');
@@ -172,6 +188,36 @@ test('an old sign-in is confirmed by a passkey, and one device makes one', {
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(section(page)).toContainText('This device has a passkey for your account already.');
+});
+
+test('where a passkey is the only way to sign in, the question waits until that is known', {
+  tag: '@PASSKEY-4',
+}, async ({ page, product }) => {
+  const person = newPerson();
+  await createVerifiedAccount(product.url, person);
+  await addDevice(page);
+  await page.route(LOOKUP, async (route) => {
+    const answer = await route.fetch();
+    const { users } = await answer.json();
+    const withoutWays = users.map((user: object) => ({ ...user, providerUserInfo: [] }));
+    await route.fulfill({ response: answer, json: { users: withoutWays } });
+  });
+  await signIn(page, person, '/profile/security');
+  await addPasskey(page, 'My laptop');
+  const failure = { status: 500, json: { error: { code: 500, message: 'INTERNAL_ERROR' } } };
+  let answer = (route: Route) => route.fulfill(failure);
+  await page.route(SECURITY, (route) => answer(route));
+  await wantRecentSignIn(page, '**/v1/accounts:delete?*');
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  await question.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(question.getByText('We could not find out how you can sign in.')).toBeVisible();
+  await expectAccessible(page);
+  answer = (route) => route.fallback();
+  await question.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(question.getByRole('button', { name: 'Sign in with a passkey' })).toBeFocused();
 });
 
 base(

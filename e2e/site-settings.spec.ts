@@ -307,3 +307,31 @@ test('who may not teach is told beforehand', { tag: '@SETTING-15' }, async ({ pa
   await expect(page.getByRole('alert')).toContainText('On this site courses are added by people');
   await set(page, token, { 'teaching.who': null });
 });
+
+test('two groups that are saved at a time ask once to sign in again, and both are saved', {
+  tag: '@ADMIN-5',
+}, async ({ page, product }) => {
+  const { person } = await administrator(product.url, product.dataDir);
+  await openSettings(page, person);
+  const tooOld = { message: 'Please sign in again to do this.', code: 'recent-sign-in-required' };
+  const refused: (() => Promise<void>)[] = [];
+  await page.route(
+    callPattern('changeSiteSettings'),
+    (route) => void refused.push(() => route.fulfill({ status: 403, json: tooOld })),
+    { times: 2 },
+  );
+  const saved = [
+    { form: group(page, 'Name and logo'), field: 'Tagline', text: 'Learn in good company.' },
+    { form: group(page, 'Home page'), field: 'Heading', text: 'A seat for everybody' },
+  ];
+  for (const { form, field, text } of saved) {
+    await form.getByRole('textbox', { name: field, exact: true }).fill(text);
+    await form.getByRole('button', { name: 'Save' }).press('Enter');
+  }
+  await expect.poll(() => refused.length).toBe(2);
+  await Promise.all(refused.map((refuse) => refuse()));
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  for (const { form } of saved) await expect(form.getByText('Saved.')).toBeVisible();
+});

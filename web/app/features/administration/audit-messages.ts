@@ -9,7 +9,7 @@ export const AUDIT = {
   action: 'Action',
   actionHint: 'course.update',
   about: 'About',
-  subjectId: 'Id of it',
+  subjectId: 'Its id',
   from: 'From',
   to: 'To',
   time: 'Time',

@@ -9,4 +9,5 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   'course-changed': 'Changes of a course',
   'tell-learners': 'News for learners of a course',
   'digest-round': 'Round of digests',
+  'account-notice': 'Notice about an account',
 };

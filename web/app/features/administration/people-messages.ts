@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@lectern/contract/notice';
 import type { AccountAct, PersonFile } from '@lectern/contract/people';
 
 export const PEOPLE = {
@@ -38,6 +39,7 @@ export const PERSON = {
     emailLink: 'A link by email',
     'google.com': 'Google',
     'github.com': 'GitHub',
+    passkey: 'Passkey',
   } as Readonly<Record<string, string>>,
   teaching: 'May teach',
   mayTeach: ({ allowed, counts }: PersonFile['teaching']) => {
@@ -109,9 +111,9 @@ export const ROLE_CHANGE = {
 
 export const TEACHING = {
   allow: {
-    label: 'Let teach',
+    label: 'Allow teaching',
     title: 'Let this person teach?',
-    text: 'They can add courses and publish in them.',
+    text: 'They can add and publish courses.',
   },
   forbid: {
     label: 'End teaching',
@@ -161,7 +163,8 @@ export const LETTERS_TO = {
     'review-answered': 'Their review was answered',
     'report-decided': 'Their report was decided',
     moderation: 'What a moderator did',
-  } as Readonly<Record<string, string>>,
+    security: 'Something about their account',
+  } satisfies Record<NoticeKind, string> as Readonly<Record<string, string>>,
 } as const;
 
 export const LETTER_STATES = {

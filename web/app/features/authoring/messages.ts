@@ -41,8 +41,6 @@ export const STATES = {
   draft: 'Draft',
   published: 'Published',
   withdrawn: 'Withdrawn',
-  hidden: 'Hidden by a moderator',
-  waits: 'Waits for a look',
   changes: 'Changes not published',
 } as const;
 
@@ -57,6 +55,7 @@ export const COURSE_STATE = {
   draft: 'Only you can see this course. Publish it when it is ready.',
   withdrawn: 'This course is in no list. Who is enrolled keeps it.',
   suspended: 'This course is in no list while your account is suspended.',
+  disabled: 'This course is in no list while your account is disabled.',
   cancel: 'Cancel',
 } as const;
 

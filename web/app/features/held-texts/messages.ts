@@ -1,6 +1,6 @@
 /** What an author is told of something that others do not see. */
 export const HIDDEN = {
-  badge: 'Waits for a look',
+  badge: 'Waits for a moderator',
   hiddenBadge: 'Hidden by a moderator',
   what: {
     course: 'This course',

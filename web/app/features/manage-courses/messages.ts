@@ -1,4 +1,5 @@
 import { formatCount } from '../catalogue/rules/course-figures.ts';
+import { HIDDEN } from '../held-texts/messages.ts';
 import type { WeeksInBrief } from './rules/weekly-enrolments.ts';
 
 const learners = (count: number) => `${formatCount(count)} ${count === 1 ? 'learner' : 'learners'}`;
@@ -60,10 +61,10 @@ export const WITHDRAWN = {
   learners,
   open: 'Lessons',
   held: {
-    moderation: 'Hidden by a moderator',
+    moderation: HIDDEN.hiddenBadge,
     suspension: 'Your account is suspended',
     disabled: 'Your account is disabled',
-    approval: 'Waits for a moderator',
+    approval: HIDDEN.badge,
   },
 } as const;
 

@@ -147,7 +147,15 @@ export const DECISIONS = {
 } as const satisfies Partial<Record<AnyAct, Question>>;
 export type Decision = keyof typeof DECISIONS;
 
-/** @returns the question of a decision */
-export function questionOf(decision: Decision): Question {
-  return DECISIONS[decision];
+/** How it is asked about what its author has deleted: there is nothing left to decide. */
+const DISMISS_DELETED: Question = {
+  label: 'Close this case',
+  title: 'It was deleted. Close this case?',
+  text: 'Nothing else is to be done. Those who reported it hear that nothing was done.',
+  isQuiet: true,
+};
+
+/** @param isThere false where what the case is about was deleted @returns the question of a decision */
+export function questionOf(decision: Decision, isThere: boolean): Question {
+  return decision === 'dismiss' && !isThere ? DISMISS_DELETED : DECISIONS[decision];
 }

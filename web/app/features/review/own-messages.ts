@@ -33,6 +33,7 @@ export const OWN = {
   withdraw: 'Withdraw',
   submitted: 'Your review has been submitted',
   waits: 'Your review waits for a look',
+  staysHidden: 'Your review was saved. It stays hidden.',
   continue: 'Continue',
   ok: 'OK',
   question: 'Withdraw your review?',

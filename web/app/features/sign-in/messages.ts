@@ -79,7 +79,10 @@ export const SIGN_IN_AGAIN_TEXTS = {
   submit: 'Go on',
   lostPassword: 'Lost your password?',
   noWay: 'This site no longer offers the way you signed in with.',
-  choosePassword: 'Choose a password by e-mail',
+  choosePassword: 'Choose a password by email',
+  waysLoading: 'Loading the ways you can sign in…',
+  waysFailed: 'We could not find out how you can sign in.',
+  tryAgain: 'Try again',
   keep: 'Cancel',
 } as const;
 

@@ -18,31 +18,54 @@ interface MessageDialogProps {
 
 /** A message as it was written, and the answer to it. */
 export function MessageDialog({ open, message, onClose }: MessageDialogProps) {
+  const refresh = useRefreshLists();
+  const sending = useMutation({
+    mutationFn: (answer: string) =>
+      browserApi.call('answerMessage', { params: { id: message.id }, body: { answer } }),
+    onSuccess: () => {
+      onClose();
+      void refresh();
+    },
+  });
+  const cancel = () => {
+    sending.reset();
+    onClose();
+  };
   return (
-    <Dialog open={open} title={message.subject || INBOX.subjectless} onClose={onClose} wide>
+    <Dialog
+      open={open}
+      title={message.subject || INBOX.subjectless}
+      busy={sending.isPending}
+      onClose={cancel}
+      wide
+    >
       <p className="text-sm wrap-anywhere text-ink-soft">
         {message.name} · {message.email}
       </p>
       <p className="mt-3 max-h-[40vh] overflow-y-auto rounded-md bg-sunk p-4 wrap-anywhere whitespace-pre-wrap">
         {message.message}
       </p>
-      <AnswerForm id={message.id} onClose={onClose} />
+      <AnswerForm
+        busy={sending.isPending}
+        error={sending.error}
+        onSend={sending.mutate}
+        onCancel={cancel}
+      />
     </Dialog>
   );
 }
 
-function AnswerForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+interface AnswerFormProps {
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onSend: (answer: string) => void;
+  readonly onCancel: () => void;
+}
+
+function AnswerForm({ busy, error, onSend, onCancel }: AnswerFormProps) {
   const fieldId = useId();
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);
-  const refresh = useRefreshLists();
-  const sending = useMutation({
-    mutationFn: () => browserApi.call('answerMessage', { params: { id }, body: { answer } }),
-    onSuccess: () => {
-      onClose();
-      void refresh();
-    },
-  });
   return (
     <form
       className="mt-5"
@@ -51,7 +74,7 @@ function AnswerForm({ id, onClose }: { readonly id: string; readonly onClose: ()
         event.preventDefault();
         setMissing(answer.trim() === '');
         if (answer.trim() === '') document.getElementById(fieldId)?.focus();
-        else if (!sending.isPending) sending.mutate();
+        else if (!busy) onSend(answer);
       }}
     >
       <TextArea
@@ -64,12 +87,12 @@ function AnswerForm({ id, onClose }: { readonly id: string; readonly onClose: ()
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      {sending.isError && <ActFailure error={sending.error} />}
+      {error && <ActFailure error={error} />}
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        <Button disabled={sending.isPending} onClick={onClose}>
+        <Button disabled={busy} onClick={onCancel}>
           {ACT.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={sending.isPending}>
+        <Button type="submit" variant="primary" busy={busy}>
           {INBOX.send}
         </Button>
       </div>

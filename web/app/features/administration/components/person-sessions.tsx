@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 import { placeName } from '../../security/rules/place-name.ts';
 import { useRefreshLists } from '../hooks/use-refresh-lists.ts';
 import { PERSON, SESSION } from '../people-messages.ts';
@@ -17,6 +18,7 @@ export function PersonSessions({ person: { id, account } }: { readonly person: P
   const [asked, setAsked] = useState<Session>();
   const [done, setDone] = useState('');
   const refresh = useRefreshLists();
+  const part = useFocusAfterChange(account?.sessions.map((session) => session.id).join() ?? '');
   if (!account) return null;
   const finish = async () => {
     setAsked(undefined);
@@ -25,15 +27,17 @@ export function PersonSessions({ person: { id, account } }: { readonly person: P
   };
   return (
     <Part heading={SESSION.heading}>
-      {account.sessions.length === 0 ? (
-        <p className="text-ink-soft">{SESSION.none}</p>
-      ) : (
-        <ul className="divide-y divide-rule">
-          {account.sessions.map((session) => (
-            <SessionLine key={session.id} session={session} onEnd={() => setAsked(session)} />
-          ))}
-        </ul>
-      )}
+      <div ref={part} tabIndex={-1} className="rounded-md outline-none">
+        {account.sessions.length === 0 ? (
+          <p className="text-ink-soft">{SESSION.none}</p>
+        ) : (
+          <ul className="divide-y divide-rule">
+            {account.sessions.map((session) => (
+              <SessionLine key={session.id} session={session} onEnd={() => setAsked(session)} />
+            ))}
+          </ul>
+        )}
+      </div>
       <div role="status">
         {done !== '' && (
           <Notice tone="success" className="mt-3">

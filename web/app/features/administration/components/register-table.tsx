@@ -23,7 +23,7 @@ interface RegisterTableProps<Row> {
   readonly keyOf: (row: Row) => string;
 }
 
-/** So many columns have room where the list is narrow, unless one of them needs much itself. */
+/** More columns than this need the wide breakpoint, and so does one that needs much room itself. */
 const FEW_COLUMNS = 5;
 const NEED_ROOM: readonly ColumnKind[] = ['long', 'acts'];
 

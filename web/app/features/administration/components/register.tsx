@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -42,7 +42,13 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
   const { filters: chosen, setFilter, clear } = useFilters(names);
   const filters = useMemo(() => ({ ...chosen, ...fixed }), [chosen, fixed]);
   const list = useInfiniteQuery(registerQuery(useAdministrator(), call, filters));
+  const part = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const clearFilters = () => {
+    clear();
+    // The button goes with the filters.
+    part.current?.focus();
+  };
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -55,7 +61,12 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
       <div className="mt-6">
         <FilterFields fields={fields} filters={filters} onFilter={setFilter} />
       </div>
-      <div className="mt-5" aria-busy={list.isFetching}>
+      <div
+        ref={part}
+        tabIndex={-1}
+        className="mt-5 rounded-md outline-none"
+        aria-busy={list.isFetching}
+      >
         {list.isPending && <RowsLoading />}
         {list.isLoadingError && (
           <FailedState message={REGISTER.failed}>
@@ -67,7 +78,7 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
             {...props}
             rows={rows}
             isAll={!list.hasNextPage}
-            onClear={Object.keys(chosen).length > 0 ? clear : undefined}
+            onClear={Object.keys(chosen).length > 0 ? clearFilters : undefined}
           >
             <ShowMore
               text={REGISTER.shown(rows.length, !list.hasNextPage)}

@@ -1,12 +1,12 @@
 import type { PersonFile } from '@lectern/contract/people';
-import { ROLES } from '@lectern/contract/role';
+import { ROLES, type Role } from '@lectern/contract/role';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
-import { type RecentSignIn, useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
+import { useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { ACT } from '../messages.ts';
 import { PEOPLE, ROLE_CHANGE, ROLE_NAMES } from '../people-messages.ts';
 import { ActFailure } from './act-failure.tsx';
@@ -21,43 +21,53 @@ interface RoleDialogProps {
 /** Gives somebody a role, or takes it away. */
 export function RoleDialog({ open, person, onDone, onCancel }: RoleDialogProps) {
   const recent = useRecentSignIn();
+  const change = useMutation({
+    mutationFn: (role: Role | null) =>
+      recent.run(() => browserApi.call('setRole', { params: { id: person.id }, body: { role } })),
+    onSuccess: onDone,
+  });
+  const cancel = () => {
+    change.reset();
+    onCancel();
+  };
   return (
     <>
       <Dialog
         open={open}
         title={ROLE_CHANGE.title}
         description={ROLE_CHANGE.text}
-        onClose={onCancel}
+        busy={change.isPending}
+        onClose={cancel}
       >
-        <RoleForm person={person} recent={recent} onDone={onDone} onCancel={onCancel} />
+        <RoleForm
+          present={person.role}
+          busy={change.isPending}
+          error={change.error}
+          onSave={change.mutate}
+          onCancel={cancel}
+        />
       </Dialog>
       <RecentSignInDialog recent={recent} />
     </>
   );
 }
 
-interface RoleFormProps extends Omit<RoleDialogProps, 'open'> {
-  readonly recent: RecentSignIn;
+interface RoleFormProps {
+  readonly present: Role | null;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onSave: (role: Role | null) => void;
+  readonly onCancel: () => void;
 }
 
-function RoleForm({ person, recent, onDone, onCancel }: RoleFormProps) {
+function RoleForm({ present, busy, error, onSave, onCancel }: RoleFormProps) {
   const id = useId();
-  const [role, setRole] = useState<string>(person.role ?? '');
-  const change = useMutation({
-    mutationFn: () =>
-      recent.run(() =>
-        browserApi.call('setRole', {
-          params: { id: person.id },
-          body: { role: ROLES.find((each) => each === role) ?? null },
-        }),
-      ),
-    onSuccess: onDone,
-  });
+  const [role, setRole] = useState<string>(present ?? '');
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!change.isPending) change.mutate();
+        if (!busy) onSave(ROLES.find((each) => each === role) ?? null);
       }}
     >
       <label htmlFor={id} className="text-sm font-medium">
@@ -76,12 +86,12 @@ function RoleForm({ person, recent, onDone, onCancel }: RoleFormProps) {
           </option>
         ))}
       </select>
-      {change.isError && <ActFailure error={change.error} />}
+      {error && <ActFailure error={error} />}
       <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        <Button disabled={change.isPending} onClick={onCancel}>
+        <Button disabled={busy} onClick={onCancel}>
           {ACT.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={change.isPending}>
+        <Button type="submit" variant="primary" busy={busy}>
           {ROLE_CHANGE.save}
         </Button>
       </div>

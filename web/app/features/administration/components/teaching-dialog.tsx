@@ -18,44 +18,32 @@ interface TeachingDialogProps {
 export function TeachingDialog({ open, person, onDone, onCancel }: TeachingDialogProps) {
   const { allowed, counts } = person.teaching;
   const texts = allowed ? TEACHING.forbid : TEACHING.allow;
+  const change = useMutation({
+    mutationFn: () =>
+      browserApi.call('setTeaching', { params: { id: person.id }, body: { allowed: !allowed } }),
+    onSuccess: onDone,
+  });
+  const cancel = () => {
+    change.reset();
+    onCancel();
+  };
   return (
     <Dialog
       open={open}
       title={texts.title}
       description={counts ? texts.text : `${texts.text} ${TEACHING.countsNot}`}
-      onClose={onCancel}
-    >
-      <TeachingForm person={person} label={texts.label} onDone={onDone} onCancel={onCancel} />
-    </Dialog>
-  );
-}
-
-interface TeachingFormProps extends Omit<TeachingDialogProps, 'open'> {
-  readonly label: string;
-}
-
-function TeachingForm({ person: { id, teaching }, label, onDone, onCancel }: TeachingFormProps) {
-  const change = useMutation({
-    mutationFn: () =>
-      browserApi.call('setTeaching', { params: { id }, body: { allowed: !teaching.allowed } }),
-    onSuccess: onDone,
-  });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) change.mutate();
-      }}
+      busy={change.isPending}
+      onClose={cancel}
     >
       {change.isError && <ActFailure error={change.error} />}
       <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        <Button disabled={change.isPending} onClick={onCancel}>
+        <Button disabled={change.isPending} onClick={cancel}>
           {ACT.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          {label}
+        <Button variant="primary" busy={change.isPending} onClick={() => change.mutate()}>
+          {texts.label}
         </Button>
       </div>
-    </form>
+    </Dialog>
   );
 }

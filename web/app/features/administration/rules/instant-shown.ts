@@ -1,7 +1,10 @@
-const INSTANT = new Intl.DateTimeFormat('en-US', {
+const DAY = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
+  timeZone: 'UTC',
+});
+const TIME = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -13,8 +16,8 @@ const INSTANT = new Intl.DateTimeFormat('en-US', {
  * and the time.
  */
 export function instantShown(instant: string): string {
-  const [day, year, time] = `${INSTANT.format(new Date(instant))} UTC`.split(', ');
-  return `${unbroken(`${day}, ${year}`)}, ${unbroken(time ?? '')}`;
+  const at = new Date(instant);
+  return `${unbroken(DAY.format(at))}, ${unbroken(`${TIME.format(at)} UTC`)}`;
 }
 
 /** A text that no line breaks. */

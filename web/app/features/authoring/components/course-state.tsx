@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HiddenNotice } from '../../held-texts/components/hidden-notice.tsx';
+import { waitsText } from '../../held-texts/rules/waits-text.ts';
 import type { OutlineActions } from '../hooks/use-outline.ts';
 import { COURSE_STATE, STATES } from '../messages.ts';
 import { courseStateChange } from '../mutations/use-outline-changes.ts';
@@ -59,13 +60,17 @@ export function CourseStateNotice({
   waitsBecause,
 }: Pick<OutlineActions['outline'], 'state' | 'held' | 'waitsBecause'>) {
   if (state === 'published') return null;
-  if (held === 'moderation' || waitsBecause !== undefined) {
-    const why = held === 'moderation' ? undefined : waitsBecause;
-    return <HiddenNotice announced type="course" waitsBecause={why} className="mt-6" />;
+  if (held === 'moderation') {
+    return <HiddenNotice announced type="course" waitsBecause={undefined} className="mt-6" />;
   }
+  const texts = {
+    approval: waitsText('course', waitsBecause),
+    suspension: COURSE_STATE.suspended,
+    disabled: COURSE_STATE.disabled,
+  };
   return (
     <Notice tone="plain" announced={held !== undefined} className="mt-6">
-      {held ? COURSE_STATE.suspended : COURSE_STATE[state]}
+      {held ? texts[held] : COURSE_STATE[state]}
     </Notice>
   );
 }

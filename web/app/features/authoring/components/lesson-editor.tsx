@@ -15,7 +15,6 @@ import { EDITOR, HISTORY } from '../editor-messages.ts';
 import { useAutosave } from '../hooks/use-autosave.ts';
 import { LESSON, STATES } from '../messages.ts';
 import type { SavingState } from '../mutations/text-saver.ts';
-import type { OutlineChange } from '../mutations/use-outline-changes.ts';
 import type { ReadDraft } from '../queries/draft-query.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -44,13 +43,9 @@ export function LessonEditor({ uid, opened }: LessonEditorProps) {
   const publish = async () => {
     await saver.flush();
     if (!saver.isSaved) return;
-    let isHidden = false;
-    const send = async () => {
-      const published = await browserApi.call('publishLesson', { params: { id: lessonId } });
-      isHidden = published.hidden === true;
-    };
+    const send = () => browserApi.call('publishLesson', { params: { id: lessonId } });
     // The notice says that it waits.
-    await change({ send }, () => (isHidden ? '' : EDITOR.published));
+    await change({ send }, ({ hidden }) => (hidden ? '' : EDITOR.published));
   };
   return (
     <>
@@ -214,10 +209,13 @@ function useLessonChange(
   tell: (outcome: { readonly text: string; readonly isFailure: boolean }) => void,
 ) {
   const queries = useQueryClient();
-  return async ({ send }: OutlineChange, said: string | (() => string) = ''): Promise<boolean> => {
+  return async <T,>(
+    { send }: { readonly send: () => Promise<T> },
+    said: string | ((sent: T) => string) = '',
+  ): Promise<boolean> => {
     try {
-      await send();
-      tell({ text: typeof said === 'string' ? said : said(), isFailure: false });
+      const sent = await send();
+      tell({ text: typeof said === 'string' ? said : said(sent), isFailure: false });
     } catch (error) {
       tell({ text: [LESSON.failed, failureReason(error)].join(' ').trim(), isFailure: true });
       return false;

@@ -78,7 +78,7 @@ function LessonFacts({ lesson }: { readonly lesson: AuthoredLesson }) {
   if (state === 'published' && !hasChanges && facts.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft tabular-nums">
-      {hidden && <Badge tone="saffron">{waitsBecause ? STATES.waits : STATES.hidden}</Badge>}
+      {hidden && <Badge tone="saffron">{waitsBecause ? HIDDEN.badge : HIDDEN.hiddenBadge}</Badge>}
       {state === 'draft' && !hidden && <Badge tone="grey">{STATES.draft}</Badge>}
       {hasChanges && <Badge tone="saffron">{STATES.changes}</Badge>}
       {facts.join(' · ')}

@@ -1,7 +1,7 @@
 import type { TakenMessage, WrittenMessage } from '@lectern/contract/contact';
 import { LIMITS } from '@lectern/contract/limits';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldErrors, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharactersLeft } from '../../../ui/characters-left.tsx';
@@ -43,9 +43,10 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
   });
   const oneAtATime = useOneAtATime();
   const pot = useRef<HTMLInputElement>(null);
-  const wrong = useRef<ReturnType<typeof showErrors>>(undefined);
+  const wrong = useRef<FieldName>(undefined);
+  const element = useRef<HTMLFormElement>(null);
 
-  useFocusOfForm(form, { again, isPending, wrong });
+  useFocusOfForm(form, { element, again, isPending, wrong });
 
   // The mutation's state has the failure.
   const send = (written: WrittenMessage) =>
@@ -54,12 +55,16 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
       submission: submission(written),
       leaveEmpty: pot.current?.value ?? '',
     }).then(ignore, ignore);
+  const notice = (errors: FieldErrors) => {
+    wrong.current = FIELDS.find((field) => errors[field]);
+  };
 
   return (
     <form
+      ref={element}
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)))}
+      onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)), notice)}
       className="space-y-6 rounded-lg border border-rule bg-surface p-6 shadow-card sm:p-10"
     >
       <InertFields inert={isPending} className="space-y-6">
@@ -86,23 +91,29 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
 }
 
 interface FocusOfForm {
+  readonly element: RefObject<HTMLFormElement | null>;
   /** True after a message was sent: the form has replaced the button that had the focus. */
   readonly again: boolean;
   /** Disabled fields take no focus. */
   readonly isPending: boolean;
-  /** The first field that the server found wrong. */
-  readonly wrong: RefObject<ReturnType<typeof showErrors>>;
+  /** The first field that is wrong, until it has the focus. */
+  readonly wrong: RefObject<FieldName | undefined>;
 }
 
-function useFocusOfForm({ setFocus }: ContactFormState, { again, isPending, wrong }: FocusOfForm) {
+function useFocusOfForm(
+  { setFocus, formState: { submitCount } }: ContactFormState,
+  { element, again, isPending, wrong }: FocusOfForm,
+) {
   useEffect(() => {
     if (again) setFocus('name');
   }, [again, setFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt shows its errors anew
   useEffect(() => {
     if (isPending || !wrong.current) return;
-    setFocus(wrong.current);
+    // At once, while `setFocus` would take it a moment later from who writes in another field.
+    element.current?.querySelector<HTMLElement>(`[name=${wrong.current}]`)?.focus();
     wrong.current = undefined;
-  }, [isPending, setFocus, wrong]);
+  }, [isPending, submitCount, element, wrong]);
 }
 
 function MessageFields({ form }: { readonly form: ContactFormState }) {
@@ -157,9 +168,10 @@ function Room({ form }: { readonly form: ContactFormState }) {
 }
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+type FieldName = (typeof FIELDS)[number];
 
 /** Shows the server's errors beside their fields. @returns the first of these fields */
-function showErrors(form: ContactFormState, error: unknown): (typeof FIELDS)[number] | undefined {
+function showErrors(form: ContactFormState, error: unknown): FieldName | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const wrong = error.errors.flatMap(({ path, message }) => {
     const field = FIELDS.find((each) => each === path);

@@ -37,6 +37,8 @@ export interface KeptForm {
 export function useContactForm(): KeptForm {
   const form: ContactFormState = useForm<z.input<typeof writtenMessage>, unknown, WrittenMessage>({
     resolver: zodResolver(writtenMessage),
+    // It would focus the first error twice, the second time while somebody writes in another field.
+    shouldFocusError: false,
   });
   const { getValues } = form;
   const writer = useRef<string>(null);

@@ -1,4 +1,8 @@
 import type { ModerationCase } from '@lectern/contract/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ownAccountQuery } from '../../../platform/session/own-account-query.ts';
+import { useAdministrator } from '../../administration/hooks/use-administrator.ts';
 import { reviewDate } from '../../review/rules/review-date.ts';
 import { CASE, QUEUE } from '../messages.ts';
 import { ActLine } from './act-line.tsx';
@@ -15,7 +19,9 @@ export function AuthorPart({ of }: { readonly of: ModerationCase }) {
   return (
     <section>
       <h2 className="mb-2.5 text-xl">{CASE.author}</h2>
-      <p className="font-medium wrap-anywhere">{author?.name ?? QUEUE.nobody}</p>
+      <p className="font-medium wrap-anywhere">
+        {author ? <AuthorName author={author} /> : QUEUE.nobody}
+      </p>
       {facts && (
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-[0.9375rem]">
           {facts.map(([name, value]) => (
@@ -39,5 +45,16 @@ export function AuthorPart({ of }: { readonly of: ModerationCase }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Leads administrators to the person's page, which moderators cannot open. */
+function AuthorName({ author }: { readonly author: NonNullable<ModerationCase['author']> }) {
+  const { data } = useQuery(ownAccountQuery(useAdministrator()));
+  if (data?.role !== 'administrator') return author.name;
+  return (
+    <Link to={`/admin/people/${author._id}`} className="link">
+      {author.name || QUEUE.nobody}
+    </Link>
   );
 }

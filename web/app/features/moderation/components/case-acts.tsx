@@ -30,19 +30,17 @@ export function CaseActs({ of }: CaseActsProps) {
     void refresh();
   };
   const decision = asked === 'suspend' ? undefined : asked;
-  const question = decision && questionOf(decision);
+  const isThere = of.shown !== null;
+  const question = decision && questionOf(decision, isThere);
   if (decisions.length === 0 && !maySuspend) return null;
   return (
     <section aria-label={CASE.acts} className="flex flex-wrap gap-2.5">
       {decisions.map((each) => (
-        <Button
+        <DecisionButton
           key={each}
-          aria-haspopup="dialog"
-          variant={questionOf(each).danger ? 'danger' : 'secondary'}
-          onClick={() => setAsked(each)}
-        >
-          {questionOf(each).label}
-        </Button>
+          question={questionOf(each, isThere)}
+          onAsk={() => setAsked(each)}
+        />
       ))}
       {maySuspend && (
         <Button aria-haspopup="dialog" variant="danger" onClick={() => setAsked('suspend')}>
@@ -70,6 +68,19 @@ export function CaseActs({ of }: CaseActsProps) {
         />
       )}
     </section>
+  );
+}
+
+interface DecisionButtonProps {
+  readonly question: ReturnType<typeof questionOf>;
+  readonly onAsk: () => void;
+}
+
+function DecisionButton({ question: { label, danger }, onAsk }: DecisionButtonProps) {
+  return (
+    <Button aria-haspopup="dialog" variant={danger ? 'danger' : 'secondary'} onClick={onAsk}>
+      {label}
+    </Button>
   );
 }
 

@@ -58,7 +58,8 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
 
   const submitted = ({ held }: StoredReview) => {
     setChanging(false);
-    setSuccessTitle(held ? OWN.waits : OWN.submitted);
+    if (held || hiddenReview?.waitsBecause !== undefined) setSuccessTitle(OWN.waits);
+    else setSuccessTitle(hiddenReview ? OWN.staysHidden : OWN.submitted);
   };
   const cancel = () => {
     setChanging(false);

@@ -3,6 +3,7 @@ import type { Passkey } from '../../../platform/session/action-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PASSKEYS } from '../factor-messages.ts';
 
 /** As the provider takes it. */
@@ -26,15 +27,19 @@ export function NamePasskeyDialog({ open, onNamed, onClose }: NamePasskeyDialogP
 interface RenamePasskeyDialogProps {
   /** Undefined: the dialog is closed. */
   readonly passkey: Passkey | undefined;
+  readonly busy: boolean;
+  readonly failure: string | undefined;
   readonly onNamed: (passkey: Pick<Passkey, 'id' | 'name'>) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for another name of a passkey. */
-export function RenamePasskeyDialog({ passkey, onNamed, onClose }: RenamePasskeyDialogProps) {
+/** Asks for another name of a passkey. It stays open until the name is saved. */
+export function RenamePasskeyDialog(props: RenamePasskeyDialogProps) {
+  const { passkey, busy, failure, onNamed, onClose } = props;
   return (
     <Dialog
       open={passkey !== undefined}
+      busy={busy}
       onClose={onClose}
       title={PASSKEYS.renameTitle}
       closeLabel={PASSKEYS.cancel}
@@ -43,6 +48,8 @@ export function RenamePasskeyDialog({ passkey, onNamed, onClose }: RenamePasskey
         <NameForm
           present={passkey.name}
           submit={PASSKEYS.save}
+          busy={busy}
+          failure={failure}
           onNamed={(name) => onNamed({ id: passkey.id, name })}
         />
       )}
@@ -53,10 +60,12 @@ export function RenamePasskeyDialog({ passkey, onNamed, onClose }: RenamePasskey
 interface NameFormProps {
   readonly present?: string;
   readonly submit: string;
+  readonly busy?: boolean;
+  readonly failure?: string | undefined;
   readonly onNamed: (name: string) => void;
 }
 
-function NameForm({ present = '', submit, onNamed }: NameFormProps) {
+function NameForm({ present = '', submit, busy = false, failure, onNamed }: NameFormProps) {
   const [name, setName] = useState(present);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +80,7 @@ function NameForm({ present = '', submit, onNamed }: NameFormProps) {
         const written = name.trim();
         setMissing(written === '');
         if (written === '') field.current?.focus();
-        else onNamed(written);
+        else if (!busy) onNamed(written);
       }}
     >
       <Field
@@ -84,7 +93,12 @@ function NameForm({ present = '', submit, onNamed }: NameFormProps) {
         autoComplete="off"
         error={isMissing ? PASSKEYS.nameMissing : undefined}
       />
-      <Button type="submit" variant="primary">
+      {failure !== undefined && (
+        <Notice tone="failure" announced>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
         {submit}
       </Button>
     </form>

@@ -11,11 +11,12 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 import { memberSince } from '../../profile/rules/member-since.ts';
 import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { useAccountSecurity } from '../../sign-in/queries/use-account-security.ts';
 import { PASSKEYS, TWO_FACTOR } from '../factor-messages.ts';
-import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { NamePasskeyDialog, RenamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -31,6 +32,11 @@ export function PasskeysSection({ user }: { readonly user: EmailUser }) {
   );
 }
 
+type PasskeyChange =
+  | { readonly act: 'add'; readonly name: string }
+  | ({ readonly act: 'rename' } & Pick<Passkey, 'id' | 'name'>)
+  | ({ readonly act: 'remove' } & Pick<Passkey, 'id'>);
+
 interface PasskeysProps {
   readonly user: EmailUser;
   readonly passkeys: readonly Passkey[];
@@ -40,11 +46,20 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
   const [isNaming, setNaming] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
   const [leaving, setLeaving] = useState<Passkey>();
-  const { uid } = user;
-  const add = useSecurityMutation({ uid, change: addPasskey });
-  const remove = useSecurityMutation({ uid, change: removePasskey });
-  const rename = useSecurityMutation({ uid, change: renamePasskey });
-  const failure = add.failure ?? remove.failure ?? rename.failure;
+  const recent = useRecentSignIn();
+  const change = useSecurityMutation({
+    uid: user.uid,
+    recent,
+    change: async (wanted: PasskeyChange) => {
+      await changePasskeys(wanted);
+      return wanted;
+    },
+    onDone: ({ act }) => {
+      if (act === 'rename') setRenamed(undefined);
+    },
+  });
+  const { isPending, variables, failure } = change;
+  const isRename = variables?.act === 'rename';
   const part = useFocusAfterChange(passkeys.map(({ id }) => id).join());
   return (
     <>
@@ -55,31 +70,33 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
           <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setLeaving} />
         )}
       </div>
-      {failure !== undefined && (
+      {failure !== undefined && !isRename && (
         <Notice tone="failure" announced className="mt-4">
           {failure}
         </Notice>
       )}
       <AddPasskey
         isVerified={user.emailVerified}
-        busy={add.isPending}
+        busy={isPending && variables?.act === 'add'}
         onAdd={() => setNaming(true)}
       />
       <NamePasskeyDialog
         open={isNaming}
         onNamed={(name) => {
           setNaming(false);
-          add.mutate(name);
+          change.mutate({ act: 'add', name });
         }}
         onClose={() => setNaming(false)}
       />
       <RenamePasskeyDialog
         passkey={renamed}
-        onNamed={(passkey) => {
+        busy={isPending && isRename}
+        failure={isRename ? failure : undefined}
+        onNamed={(passkey) => change.mutate({ act: 'rename', ...passkey })}
+        onClose={() => {
           setRenamed(undefined);
-          rename.mutate(passkey);
+          if (isRename) change.reset();
         }}
-        onClose={() => setRenamed(undefined)}
       />
       <ConfirmDialog
         danger
@@ -89,14 +106,25 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
         confirmLabel={PASSKEYS.remove}
         cancelLabel={PASSKEYS.keep}
         onConfirm={() => {
-          if (leaving) remove.mutate(leaving.id);
+          if (leaving) change.mutate({ act: 'remove', id: leaving.id });
           setLeaving(undefined);
         }}
         onCancel={() => setLeaving(undefined)}
       />
-      <RecentSignInDialog recent={add.recent.isAsking ? add.recent : remove.recent} />
+      <RecentSignInDialog recent={recent} />
     </>
   );
+}
+
+function changePasskeys(wanted: PasskeyChange): Promise<void> {
+  switch (wanted.act) {
+    case 'add':
+      return addPasskey(wanted.name);
+    case 'rename':
+      return renamePasskey(wanted);
+    case 'remove':
+      return removePasskey(wanted.id);
+  }
 }
 
 interface PasskeyListProps {

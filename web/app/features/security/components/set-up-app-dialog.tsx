@@ -5,12 +5,14 @@ import { finishEnrolment, renewRecoveryCodes } from '../../../platform/session/s
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import type { RecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { SET_UP } from '../factor-messages.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpAppDialogProps {
   readonly user: EmailUser;
+  readonly recent: RecentSignIn;
   /** Undefined: closed. */
   readonly enrolment: Enrolment | undefined;
   readonly hasRecoveryCodes: boolean;
@@ -37,12 +39,13 @@ interface SetUpProps extends SetUpAppDialogProps {
   readonly enrolment: Enrolment;
 }
 
-function SetUp({ user, enrolment, hasRecoveryCodes, onCodes, onClose }: SetUpProps) {
+function SetUp({ user, recent, enrolment, hasRecoveryCodes, onCodes, onClose }: SetUpProps) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const finish = useSecurityMutation({
     uid: user.uid,
+    recent,
     change: async (typed: string) => {
       await finishEnrolment(enrolment, typed);
       // Without them it is on all the same, and the page says that there are none.

@@ -13,11 +13,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
+import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 import { memberSince } from '../../profile/rules/member-since.ts';
 import { RecentSignInDialog } from '../../sign-in/components/recent-sign-in-dialog.tsx';
+import { type RecentSignIn, useRecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { useAccountSecurity } from '../../sign-in/queries/use-account-security.ts';
 import { READING, TWO_FACTOR } from '../factor-messages.ts';
-import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
 import { useSecurityMutation } from '../mutations/use-security-mutation.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -52,8 +53,10 @@ function Protection({ user, security }: ProtectionProps) {
   const { name } = useSite();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const recent = useRecentSignIn();
   const begin = useSecurityMutation({
     uid: user.uid,
+    recent,
     change: () => beginEnrolment(name),
     onDone: setEnrolment,
   });
@@ -63,7 +66,13 @@ function Protection({ user, security }: ProtectionProps) {
     <>
       <div ref={part} tabIndex={-1} className="rounded-md outline-none">
         {app ? (
-          <TurnedOn user={user} app={app} codesLeft={recoveryCodesLeft} onCodes={setCodes} />
+          <TurnedOn
+            user={user}
+            recent={recent}
+            app={app}
+            codesLeft={recoveryCodesLeft}
+            onCodes={setCodes}
+          />
         ) : (
           <TurnedOff
             isVerified={user.emailVerified}
@@ -73,15 +82,16 @@ function Protection({ user, security }: ProtectionProps) {
         )}
       </div>
       <Failure text={begin.failure} />
-      <RecentSignInDialog recent={begin.recent} />
       <SetUpAppDialog
         user={user}
+        recent={recent}
         enrolment={enrolment}
         hasRecoveryCodes={recoveryCodesLeft !== undefined}
         onCodes={setCodes}
         onClose={() => setEnrolment(undefined)}
       />
       <RecoveryCodesDialog email={user.email} codes={codes} onClose={() => setCodes(undefined)} />
+      <RecentSignInDialog recent={recent} />
     </>
   );
 }
@@ -125,23 +135,31 @@ function TurnedOff({ isVerified, busy, onTurnOn }: TurnedOffProps) {
 
 interface TurnedOnProps {
   readonly user: EmailUser;
+  readonly recent: RecentSignIn;
   readonly app: NonNullable<AccountSecurity['app']>;
   readonly codesLeft: number | undefined;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function TurnedOn({ user, app, codesLeft, onCodes }: TurnedOnProps) {
+function TurnedOn({ user, recent, app, codesLeft, onCodes }: TurnedOnProps) {
   const [question, setQuestion] = useState<Question>();
   const { uid } = user;
-  const remove = useSecurityMutation({ uid, change: () => removeSecondFactor(app.id) });
+  const remove = useSecurityMutation({ uid, recent, change: () => removeSecondFactor(app.id) });
   const renew = useSecurityMutation({
     uid,
+    recent,
     change: () => renewRecoveryCodes(),
     onDone: onCodes,
   });
-  const confirm = (change: () => void) => () => {
+  const turnOff = () => {
     setQuestion(undefined);
-    change();
+    renew.reset();
+    remove.mutate();
+  };
+  const renewCodes = () => {
+    setQuestion(undefined);
+    remove.reset();
+    renew.mutate();
   };
   return (
     <>
@@ -153,7 +171,7 @@ function TurnedOn({ user, app, codesLeft, onCodes }: TurnedOnProps) {
           <Button
             aria-haspopup="dialog"
             busy={renew.isPending}
-            onClick={() => (codesLeft === 0 ? renew.mutate() : setQuestion('renew'))}
+            onClick={() => (codesLeft === 0 ? renewCodes() : setQuestion('renew'))}
           >
             {TWO_FACTOR.newCodes}
           </Button>
@@ -173,11 +191,10 @@ function TurnedOn({ user, app, codesLeft, onCodes }: TurnedOnProps) {
       <Failure text={remove.failure ?? renew.failure} />
       <Questions
         asked={question}
-        onTurnOff={confirm(remove.mutate)}
-        onRenew={confirm(renew.mutate)}
+        onTurnOff={turnOff}
+        onRenew={renewCodes}
         onCancel={() => setQuestion(undefined)}
       />
-      <RecentSignInDialog recent={renew.recent.isAsking ? renew.recent : remove.recent} />
     </>
   );
 }

@@ -1,41 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
+import type { RecentSignIn } from '../../sign-in/hooks/use-recent-sign-in.ts';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { securityKey } from '../../sign-in/queries/use-account-security.ts';
 
 interface SecurityMutation<Input, Result> {
   readonly uid: string;
+  readonly recent: RecentSignIn;
   readonly change: (input: Input) => Promise<Result>;
   readonly onDone?: (result: Result) => void;
 }
 
-/**
- * Changes what protects the account, and reads it again. Most changes need a recent sign-in: where it
- * was long ago, `recent` has its dialog ask to sign in again, and the same is done once more.
- */
+/** Changes what protects the account, after a recent sign-in where that is needed, and reads it again. */
 export function useSecurityMutation<Input = void, Result = void>({
   uid,
+  recent,
   change,
   onDone,
 }: SecurityMutation<Input, Result>) {
   const queries = useQueryClient();
   const { isPending, error, variables, mutate, reset } = useMutation({
-    mutationFn: change,
+    mutationFn: (input: Input) => recent.run(() => change(input)),
     onSuccess: (result) => onDone?.(result),
     onSettled: () => queries.invalidateQueries({ queryKey: securityKey(uid) }),
   });
-  const code = error ? refusalCode(error) : '';
-  const asksWho = code === 'requires-recent-login';
+  // Who has closed the browser's question knows that.
+  const isCancelled = error !== null && refusalCode(error) === 'passkey-cancelled';
   return {
     isPending,
-    // Who has closed the browser's question knows that.
-    failure: asksWho || code === 'passkey-cancelled' ? undefined : accountFailure(error),
+    failure: isCancelled ? undefined : accountFailure(error),
+    variables,
     mutate,
-    /** For `RecentSignInDialog`. */
-    recent: {
-      isAsking: asksWho,
-      onSignedIn: () => mutate(variables as Input),
-      onDecline: reset,
-    },
+    reset,
   };
 }

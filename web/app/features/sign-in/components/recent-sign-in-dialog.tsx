@@ -6,7 +6,7 @@ import { SIGN_IN_AGAIN_TEXTS } from '../messages.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface RecentSignInDialogProps {
-  readonly recent: Pick<RecentSignIn, 'isAsking' | 'onSignedIn' | 'onDecline'>;
+  readonly recent: RecentSignIn;
 }
 
 /** Asks who signed in a while ago to sign in again, before an act that needs it goes on. */

@@ -7,6 +7,7 @@ import { reauthenticateWithPasskey } from '../../../platform/session/security-ac
 import { reauthenticate, reauthenticateWith } from '../../../platform/session/session-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
 import { useAuthentication } from '../mutations/use-authentication.ts';
 import { messageWithoutRedirect } from '../provider-messages.ts';
 import { useAccountSecurity } from '../queries/use-account-security.ts';
@@ -34,6 +35,9 @@ export interface SignInAgainTexts {
   readonly lostPassword: string;
   readonly noWay: string;
   readonly choosePassword: string;
+  readonly waysLoading: string;
+  readonly waysFailed: string;
+  readonly tryAgain: string;
   readonly keep: string;
 }
 
@@ -53,8 +57,10 @@ export function SignInAgain({ user, texts, danger = false, onSignedIn, onKeep }:
     ([id, provider]) => user.providerIds.includes(id) && providers[provider] !== 'none',
   );
   const hasPassword = user.providerIds.includes('password');
-  const { data: security, isPending: isReading } = useAccountSecurity(user);
-  const hasPasskey = (security?.passkeys?.length ?? 0) > 0;
+  const security = useAccountSecurity(user);
+  const hasPasskey = (security.data?.passkeys?.length ?? 0) > 0;
+  // Only what protects the account knows of passkeys.
+  const mayBeNoWay = !hasPassword && linked.length === 0 && !hasPasskey;
   const ways = useRef<HTMLDivElement>(null);
   const { pending, failure, start } = useAuthentication(() => {
     // A closed dialog means that nothing is to be done.
@@ -62,12 +68,15 @@ export function SignInAgain({ user, texts, danger = false, onSignedIn, onKeep }:
   });
   const failed = failure && messageWithoutRedirect(failure);
 
-  // The focused control has disappeared, or the dialog opens with this and focuses what asks for it.
+  // The focused control has disappeared, or the dialog opens with this and focuses what asks for it. A
+  // passkey comes later.
+  const state = mayBeNoWay ? security.status : 'known';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has controls of its own
   useEffect(() => {
     const first = ways.current?.querySelector<HTMLElement>('input:not([hidden]), button:enabled');
     first?.toggleAttribute('autofocus', true);
     first?.focus();
-  }, []);
+  }, [state]);
 
   return (
     <div ref={ways} className="space-y-5">
@@ -103,12 +112,28 @@ export function SignInAgain({ user, texts, danger = false, onSignedIn, onKeep }:
           onChoose={() => start('passkey', reauthenticateWithPasskey)}
         />
       )}
-      {!hasPassword && linked.length === 0 && !isReading && !hasPasskey && (
-        <NoWay email={user.email} texts={texts} />
-      )}
+      {state === 'pending' && <Loading label={texts.waysLoading} />}
+      {state === 'error' && <WaysFailed texts={texts} onRetry={() => void security.refetch()} />}
+      {state === 'success' && <NoWay email={user.email} texts={texts} />}
       <Button onClick={onKeep}>{texts.keep}</Button>
       <SecondFactorDialog />
     </div>
+  );
+}
+
+interface WaysFailedProps {
+  readonly texts: SignInAgainTexts;
+  readonly onRetry: () => void;
+}
+
+function WaysFailed({ texts, onRetry }: WaysFailedProps) {
+  return (
+    <Notice tone="failure" announced>
+      {texts.waysFailed}{' '}
+      <button type="button" className="link min-h-6" onClick={onRetry}>
+        {texts.tryAgain}
+      </button>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { refusalCode, SignInError } from '../../../platform/session/sign-in-error.ts';
 import { DECLINED } from '../provider-messages.ts';
@@ -18,18 +18,26 @@ export interface RecentSignIn {
   readonly onDecline: () => void;
 }
 
-interface Asked {
+interface Waiting {
   readonly goOn: () => void;
   readonly decline: () => void;
 }
 
 /** For each act of a component that needs a recent sign-in; show its `RecentSignInDialog` with it. */
 export function useRecentSignIn(): RecentSignIn {
-  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setAsking] = useState(false);
+  // More than one where several acts are refused at a time: one answer is for all of them.
+  const waiting = useRef<Waiting[]>([]);
   const askToSignIn = () =>
     new Promise<void>((resolve, reject) => {
-      setAsked({ goOn: resolve, decline: () => reject(new SignInError(DECLINED)) });
+      const decline = () => reject(new SignInError(DECLINED));
+      waiting.current.push({ goOn: resolve, decline });
+      setAsking(true);
     });
+  const answer = (how: keyof Waiting) => {
+    setAsking(false);
+    for (const act of waiting.current.splice(0)) act[how]();
+  };
   return {
     run: async (act) => {
       try {
@@ -40,15 +48,9 @@ export function useRecentSignIn(): RecentSignIn {
         return await act();
       }
     },
-    isAsking: asked !== undefined,
-    onSignedIn: () => {
-      setAsked(undefined);
-      asked?.goOn();
-    },
-    onDecline: () => {
-      setAsked(undefined);
-      asked?.decline();
-    },
+    isAsking,
+    onSignedIn: () => answer('goOn'),
+    onDecline: () => answer('decline'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from './take-focus.ts';
 
 /**
  * Gives the focus to a part of the page whose change has removed the focused control, or the one that a
