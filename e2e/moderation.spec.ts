@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Course } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import {
   expectAccessible,
@@ -251,6 +252,30 @@ test('who is suspended reads why on every page, and answers once', {
   await page.locator('dialog[open]').getByRole('button', { name: 'Take the act back' }).click();
   await expect(page).toHaveURL(QUEUE);
   expect((await callProduct(product.url, spammer.token, 'ownModeration')).ok).toBe(true);
+});
+
+test('whoever changes a review that a moderator has hidden is told that it stays hidden', {
+  tag: '@MODERATE-2',
+}, async ({ page, product }) => {
+  const { url } = product;
+  const { id } = await newCourse(url, titled('Small talk'));
+  const learner = await newLearner(url, id, 'Lin Sato');
+  await review(url, learner, id);
+  const course = await callProduct(url, learner.token, 'course', { params: { id } });
+  const { reviews } = (await course.json()) as Course;
+  const moderator = await memberWithRole(product, 'moderator');
+  const body = {
+    subject: { type: 'review', id: reviews[0]?._id },
+    act: 'hide',
+    reason: 'It is rude.',
+  };
+  await callProduct(url, moderator.token, 'moderate', { body });
+  await signIn(page, learner, `/courses/${id}`);
+  const own = page.getByRole('region', { name: 'You have reviewed this course' });
+  await own.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Your comment').fill('It is kinder now.');
+  await page.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialogOf(page, 'Your review was saved. It stays hidden.')).toBeVisible();
 });
 
 test('somebody who has reported sees what came of it', {
