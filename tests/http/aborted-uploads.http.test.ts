@@ -18,7 +18,7 @@ interface Line {
 describe.each([
   ['the product’s calls', sendError],
   ['the sign-in protocol', sendProtocolError],
-  ['all else', sendRefusal],
+  ['all else', sendRefusal(() => 'Lectern')],
 ])('the log of %s', (_what, handler) => {
   const lines: Line[] = [];
   let app: FastifyInstance;

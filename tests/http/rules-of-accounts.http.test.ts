@@ -169,8 +169,9 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     await tell('paused', { state: 'disabled', displayName: 'Lou' });
     await tell('paused', { state: 'disabled', displayName: 'Lou' });
     await expect(recogniseAt('paused', LATER + 1_000)).rejects.toThrow('no longer');
-    expect((await readCourse(own)).instructor).toBe('Lou');
+    expect((await fetch(`${product.url}/api/courses/${own}`)).status).toBe(404);
     await tell('paused', { state: 'active', displayName: 'Lou' });
+    expect((await readCourse(own)).instructor).toBe('Lou');
     expect((await recogniseAt('paused', LATER + 1_000, 'Lou')).personId).toBe(lou.personId);
     expect((await actsOn('paused')).map(({ action }) => action)).toEqual([
       'person.disable',
