@@ -5,10 +5,15 @@ import { LIMITS } from './limits.ts';
 import { pageOfRegister, reason, registerSearch } from './register.ts';
 
 export const COURSE_STATES = ['draft', 'published', 'withdrawn'] as const;
+/** Hidden courses are withdrawn ones, or drafts, that a moderator keeps out of the lists. */
+export const COURSE_STATES_LISTED = [...COURSE_STATES, 'hidden'] as const;
+export type CourseStateListed = (typeof COURSE_STATES_LISTED)[number];
 
 export const courseRegisterFilter = z.object({
   search: registerSearch.describe('Words of the title, the last one may be a beginning'),
-  state: z.enum(COURSE_STATES, 'Please choose draft, published or withdrawn.').optional(),
+  state: z
+    .enum(COURSE_STATES_LISTED, 'Please choose draft, published, withdrawn or hidden.')
+    .optional(),
   category: z.enum(CATEGORIES, 'Please choose a category of the list.').optional(),
   owner: registerSearch.describe('The owner’s e-mail'),
 });

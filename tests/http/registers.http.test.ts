@@ -72,6 +72,12 @@ describe.each(ENGINES)('the lists of administrators on %s', (engine) => {
       expect(await titles('category=Cooking&state=published')).toEqual(['Broth for beginners']);
       expect(await titles('state=withdrawn')).toEqual(['Broth of old']);
       expect(await titles('state=draft')).toEqual([]);
+      expect(await titles('state=hidden')).toEqual([]);
+      const hide = { subject: { type: 'course', id: old }, act: 'hide', reason: 'Spoilt.' };
+      expect((await send('POST', '/moderation/acts', hide)).status).toBe(200);
+      expect(await titles('state=hidden')).toEqual(['Broth of old']);
+      expect(await titles('state=hidden&search=broth')).toEqual(['Broth of old']);
+      expect(await titles('state=hidden&category=Music')).toEqual([]);
       expect(await titles('owner=nobody@teach.example')).toEqual([]);
       const file = await (await send('GET', '/admin/courses.csv?category=Music')).text();
       expect(file).toContain('Music for all,Music,published,0,');

@@ -1,4 +1,5 @@
 import type { Category } from '@lectern/contract/catalogue';
+import type { CourseStateListed } from '@lectern/contract/course-register';
 import type { Database, Reader } from '@lectern/database/database';
 import type { ListingTable, Schema } from '@lectern/database/schema';
 import type { WordQuery } from '@lectern/database/word-query';
@@ -19,7 +20,7 @@ const UNLISTED = 5_000;
 
 /** Which courses are wanted; all conditions hold together. */
 export interface RegisterFilter {
-  readonly state?: 'draft' | 'published' | 'withdrawn' | undefined;
+  readonly state?: CourseStateListed | undefined;
   readonly category?: Category | undefined;
   readonly ownerIds?: readonly string[] | undefined;
   /** Words of the title. */
@@ -38,7 +39,14 @@ const IS = {
   draft: sql<SqlBool>`listing.published_at is null`,
   published: sql<SqlBool>`listing.archived_at is null`,
   withdrawn: sql<SqlBool>`listing.archived_at is not null and listing.published_at is not null`,
+  hidden: sql<SqlBool>`listing.course_id in
+    (select course_hold.course_id from course_hold where course_hold.kind = 'moderation')`,
 } as const;
+
+/** Fewer courses are in such a state than are of a category: they are walked as they are. */
+function isRare(state: CourseStateListed | undefined): boolean {
+  return state !== undefined && state !== 'published';
+}
 
 /** Courses, the newest first. */
 export async function selectRegister(database: Register, filter: RegisterFilter, part: Part) {
@@ -66,9 +74,7 @@ async function selectNumbers(
     return await walk(read, { ...filter, ...among }, part, LOOKED_AT_FOR_FEW);
   }
   const newest = await walk(read, filter, part, LOOKED_AT);
-  // The drafts and the withdrawn courses are few: they are walked as they are.
-  const isOfFew = state === 'draft' || state === 'withdrawn';
-  if (words === undefined || isOfFew || isComplete(newest)) return newest;
+  if (words === undefined || isRare(state) || isComplete(newest)) return newest;
   const more = await walk(read, filter, part, LOOKED_AT_FOR_FEW);
   return isComplete(more) ? more : await selectTitled(database, { ...filter, words }, part);
 }
@@ -97,8 +103,6 @@ async function walk(
   lookedAt: number,
 ): Promise<Numbers> {
   const { state, category, courseIds } = filter;
-  // Fewer courses are drafts or withdrawn than are of a category.
-  const isRare = state === 'draft' || state === 'withdrawn';
   const walked = read
     .selectFrom('listing')
     .select(FILTERED)
@@ -106,10 +110,12 @@ async function walk(
     .$if(courseIds !== undefined, (listings) =>
       listings.where('listing.course_id', 'in', courseIds ?? []),
     )
-    .$if(courseIds === undefined && !isRare && category !== undefined, (listings) =>
+    .$if(courseIds === undefined && !isRare(state) && category !== undefined, (listings) =>
       listings.where('listing.category', '=', category ?? 'Business'),
     )
-    .$if(courseIds === undefined && isRare, (listings) => listings.where(IS[state ?? 'published']))
+    .$if(courseIds === undefined && isRare(state), (listings) =>
+      listings.where(IS[state ?? 'published']),
+    )
     .orderBy('listing.seq', 'desc');
   const rows = await passing(read.selectFrom(walked.limit(lookedAt).as('listing')), filter)
     .orderBy('listing.seq', 'desc')

@@ -14,7 +14,11 @@ import { COURSE_STATE_NAMES, COURSES } from '../work-messages.ts';
 const FIELDS = [
   { name: 'search', label: COURSES.search, hint: COURSES.searchHint },
   { name: 'owner', label: COURSES.owner, hint: COURSES.ownerHint },
-  { name: 'state', label: COURSES.state, options: optionsOf(COURSE_STATE_NAMES) },
+  {
+    name: 'state',
+    label: COURSES.state,
+    options: optionsOf({ ...COURSE_STATE_NAMES, hidden: COURSES.hidden }),
+  },
   {
     name: 'category',
     label: COURSES.category,
