@@ -80,6 +80,10 @@ function questions(database: Database, now: number): Record<string, readonly Que
     'courses, withdrawn of a category': pages((part) =>
       listRegister(database, { state: 'withdrawn', category: 'Business' }, part),
     ),
+    'courses, hidden': pages((part) => listRegister(database, { state: 'hidden' }, part)),
+    'courses, hidden, searched': TITLES.map(
+      (search) => () => listRegister(database, { state: 'hidden', search }, FIRST_PAGE),
+    ),
     'courses, searched': TITLES.map(
       (search) => () => listRegister(database, { search }, FIRST_PAGE),
     ),
@@ -87,6 +91,9 @@ function questions(database: Database, now: number): Record<string, readonly Que
     'messages, searched': searches((search) => listInbox(read, { search }, FIRST_PAGE)),
     'letters, failed': pages((part) =>
       listWork(read, { about: 'letters', state: 'failed' }, part, now),
+    ),
+    'letters, to one e-mail': pages((part) =>
+      listWork(read, { about: 'letters', recipient: 'a@example.com' }, part, now),
     ),
     'jobs, pages': pages((part) => listWork(read, { about: 'other' }, part, now)),
     'uploads, pages': pages((part) => listUploads(read, {}, part)),

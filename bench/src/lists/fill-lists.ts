@@ -92,6 +92,8 @@ function rowsIn(engine: Engine, { from, until, rows }: Part, now: number): strin
       select ${id}, lower(${title}), 3, 'Beginner', ${nth('bench_category')}, '', ${at},
         case when n.i % 503 in (0, 1) then ${at} end, case when n.i % 503 <> 1 then ${at} end, 10, 0, 1
       from n`,
+    `${numbers} insert into course_hold (course_id, kind, relist, since)
+      select ${id}, 'moderation', 1, ${at} from n where n.i % 1006 = 0`,
     `insert into course_words (seq, title, instructor, subject, outline, description)
       select seq, title_words, 'noor', '', '', '' from listing where archived_at is null
         and course_id between ${idOf(from)} and ${idOf(until)}`,
@@ -103,7 +105,10 @@ function rowsIn(engine: Engine, { from, until, rows }: Part, now: number): strin
         lower(${given}) || '.' || n.i || '@example.com', '', 'Hello.', ${at},
         case when n.i % 499 <> 0 then ${at} end from n`,
     `${numbers} insert into job (id, kind, payload, run_at, attempts, created_at, last_error, failed_at)
-      select ${id}, case when n.i % 3 = 0 then 'letter' else 'media-variants' end, '{}', ${at}, 1, ${at},
+      select ${id},
+        case when n.i % 6 = 0 then 'digest-letter' when n.i % 3 = 0 then 'letter' else 'media-variants' end,
+        case when n.i % 6 = 0 then '{"personId":"' || ${id} || '"}' else '{"recipient":"a@example.com"}' end,
+        ${at}, 1, ${at},
         ${rare(991, "'It did not work'")}, ${rare(991, at)} from n`,
     `${numbers} insert into media_asset (id, owner_id, purpose, name, name_key, bytes, created_at, stored_at)
       select ${id}, ${id}, ${nth('bench_purpose')}, ${title}, lower(${title}), 1000, ${at}, ${at} from n`,
