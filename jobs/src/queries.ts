@@ -238,37 +238,34 @@ export async function selectNewest(
       .orderBy('job.id', 'desc');
   const walks = kinds && failed !== true ? kinds.map(walkOf) : [walkOf(undefined)];
   const parts = await Promise.all(
-    walks.map((walk) =>
-      reader
-        .selectFrom(walk.limit(LOOKED_AT).as('walked'))
-        .innerJoin('job', 'job.id', 'walked.id')
+    walks.map(async (walk) => {
+      // In a query of its own: SQLite would read all jobs in their order for the conditions below.
+      const ids = (await walk.limit(LOOKED_AT).execute()).map(({ id }) => id);
+      const end = ids.length === LOOKED_AT ? ids.at(-1) : undefined;
+      if (ids.length === 0) return { found: [], end };
+      const found = await reader
+        .selectFrom('job')
         .select(LISTED_OF_JOB)
         .select((eb) => eb('job.payload', 'is not', null).as('has_payload'))
+        .where('job.id', 'in', ids)
         .$if(failed === false, (jobs) => jobs.where('job.failed_at', 'is', null))
         .$if(kinds !== undefined, (jobs) => jobs.where('job.kind', 'in', kinds ?? []))
         .$if(except.length > 0, (jobs) => jobs.where('job.kind', 'not in', except))
         .$if(match !== undefined, (jobs) => jobs.where((eb) => eb.or(conditionsOf(match))))
         .orderBy('job.id', 'desc')
         .limit(limit)
-        .execute(),
-    ),
+        .execute();
+      return { found, end };
+    }),
   );
   const rows = parts
-    .flat()
+    .flatMap(({ found }) => found)
     .sort((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, limit) as NewestRow[];
   if (rows.length === limit) return { rows, next: rows.at(-1)?.id };
-  const ends = await Promise.all(
-    walks.map((walk) =>
-      walk
-        .offset(LOOKED_AT - 1)
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
   // What was not looked at begins with the newest of these.
-  const next = ends
-    .flatMap((end) => end?.id ?? [])
+  const next = parts
+    .flatMap(({ end }) => end ?? [])
     .sort()
     .at(-1);
   return { rows: next === undefined ? rows : rows.filter(({ id }) => id >= next), next };

@@ -92,6 +92,9 @@ function questions(database: Database, now: number): Record<string, readonly Que
     'letters, failed': pages((part) =>
       listWork(read, { about: 'letters', state: 'failed' }, part, now),
     ),
+    'letters, waiting': pages((part) =>
+      listWork(read, { about: 'letters', state: 'waiting' }, part, now),
+    ),
     'letters, to one e-mail': pages((part) =>
       listWork(read, { about: 'letters', recipient: 'a@example.com' }, part, now),
     ),
