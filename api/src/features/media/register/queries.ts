@@ -87,14 +87,3 @@ export async function selectEverybodys(
     .executeTakeFirst();
   return { rows, next: end };
 }
-
-/** The ids of the people who have the e-mail, in any letter case. */
-export async function selectOwnersByEmail(reader: Reader, email: string): Promise<string[]> {
-  const people = await reader
-    .selectFrom('person')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .where('state', '<>', 'deleted')
-    .execute();
-  return people.map(({ id }) => id);
-}

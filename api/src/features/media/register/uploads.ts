@@ -1,9 +1,10 @@
 import type { EverybodysUpload, UploadsFilter } from '@lectern/contract/uploads';
 import type { Reader } from '@lectern/database/database';
 import { z } from 'zod';
+import { personIdsByEmail } from '../../../accounts/people-by-email.ts';
 import { readCursor, writeCursor } from '../../../platform/cursor.ts';
 import type { RegisterPage, RegisterPart } from '../../../platform/register.ts';
-import { type EverybodysRow, selectEverybodys, selectOwnersByEmail } from './queries.ts';
+import { type EverybodysRow, selectEverybodys } from './queries.ts';
 
 const CURSOR = z.tuple([z.string(), z.string()]);
 /** So much of a name is searched. */
@@ -21,7 +22,7 @@ export async function listUploads(
 ): Promise<RegisterPage<EverybodysUpload>> {
   const [name, id] = cursor === undefined ? [] : readCursor(cursor, CURSOR);
   const after = name === undefined || id === undefined ? undefined : { name, id };
-  const ownerIds = search.includes('@') ? await selectOwnersByEmail(reader, search) : undefined;
+  const ownerIds = search.includes('@') ? await personIdsByEmail(reader, search) : undefined;
   if (ownerIds?.length === 0) return { rows: [], next: undefined };
   const beginning = ownerIds ? '' : search.toLowerCase().slice(0, NAME_LENGTH);
   const { rows, next } = await selectEverybodys(
