@@ -1,4 +1,3 @@
-import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { deleteAccount } from '@lectern/api/workflows/delete-account';
 import type { CaseInQueue } from '@lectern/contract/moderation';
 import type { Role } from '@lectern/contract/role';
@@ -7,7 +6,8 @@ import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, addReview, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeLesson } from '../support/lessons.ts';
-import { type Join, type Member, openMembership } from '../support/members.ts';
+import { giveRole, type Join, type Member, openMembership } from '../support/members.ts';
+import { casesAbout as casesFoundBy } from '../support/moderation.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -31,11 +31,8 @@ describe.each(ENGINES)('moderation at once, and of what changes meanwhile, on %s
   });
   afterAll(() => product.stop());
 
-  async function joinAs(name: string, role: Role): Promise<Member> {
-    const person = await join(name);
-    await product.database.transaction(setRoleOfAccount, person.accountId, role, Date.now());
-    return person;
-  }
+  const joinAs = async (name: string, role: Role) =>
+    await giveRole(product, await join(name), role);
 
   const report = (by: Member, id: string, type = 'course') =>
     by.post('/reports', { subject: { type, id }, reason: 'spam' });
@@ -46,15 +43,7 @@ describe.each(ENGINES)('moderation at once, and of what changes meanwhile, on %s
   const reportsOf = async (person: Member) =>
     (await (await person.get('/reports')).json()) as { state: string }[];
 
-  async function casesAbout(id: string, state = 'open'): Promise<CaseInQueue[]> {
-    const found: CaseInQueue[] = [];
-    for (let cursor = ''; ; ) {
-      const page = await (await mo.get(`/moderation/cases?state=${state}${cursor}`)).json();
-      found.push(...page.cases.filter((each: CaseInQueue) => each.subject.id === id));
-      if (page.next === null) return found;
-      cursor = `&cursor=${page.next}`;
-    }
-  }
+  const casesAbout = (id: string, state = 'open') => casesFoundBy(mo, id, state);
   async function onlyCaseAbout(id: string): Promise<CaseInQueue> {
     const [found] = await casesAbout(id);
     if (!found) throw new Error('There is an open case');

@@ -1,4 +1,3 @@
-import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { REPORT_LIMITS } from '@lectern/api/features/moderation/sender-limits';
 import { suspend } from '@lectern/api/features/moderation/suspend';
 import { deleteAccount } from '@lectern/api/workflows/delete-account';
@@ -10,7 +9,7 @@ import { addCourse, addReview, enrolIn, instructorPage } from '../support/arrang
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { arrangeLesson } from '../support/lessons.ts';
-import { type Join, type Member, member, openMembership } from '../support/members.ts';
+import { giveRole, type Join, type Member, member, openMembership } from '../support/members.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -33,11 +32,8 @@ describe.each(ENGINES)('moderation on %s', (engine) => {
   });
   afterAll(() => product.stop());
 
-  async function joinAs(name: string, role: Role): Promise<Member> {
-    const person = await join(name);
-    await product.database.transaction(setRoleOfAccount, person.accountId, role, Date.now());
-    return person;
-  }
+  const joinAs = async (name: string, role: Role) =>
+    await giveRole(product, await join(name), role);
 
   const report = (
     by: Member | undefined,

@@ -1,6 +1,6 @@
-import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import type { Role } from '@lectern/contract/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Member, member, openMembership } from '../support/members.ts';
+import { giveRole, type Member, member, openMembership } from '../support/members.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -16,11 +16,8 @@ describe('SECOND_FACTOR_REQUIRED', () => {
   });
   afterAll(() => product.stop());
 
-  async function joinAs(name: string, role: 'moderator' | 'administrator' | ''): Promise<Member> {
-    const person = await (await openMembership(product))(name);
-    await product.database.transaction(setRoleOfAccount, person.accountId, role, Date.now());
-    return person;
-  }
+  const joinAs = async (name: string, role: Role | '') =>
+    await giveRole(product, await (await openMembership(product))(name), role);
 
   /** The same person in a session that was begun with a second factor. */
   async function withFactor(person: Member, kind: 'totp' | 'passkey'): Promise<Member> {

@@ -1,5 +1,3 @@
-import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
-import type { CaseInQueue } from '@lectern/contract/moderation';
 import type { Role } from '@lectern/contract/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
@@ -8,7 +6,8 @@ import { changeSettings } from '../support/administrator.ts';
 import { addCourse, addReview, enrolIn, instructorPage } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeLesson } from '../support/lessons.ts';
-import { type Join, type Member, openMembership } from '../support/members.ts';
+import { giveRole, type Join, type Member, openMembership } from '../support/members.ts';
+import { casesAbout as casesFoundBy } from '../support/moderation.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -34,11 +33,8 @@ describe.each(ENGINES)('cases of what changes meanwhile on %s', (engine) => {
   });
   afterAll(() => product.stop());
 
-  async function joinAs(name: string, role: Role): Promise<Member> {
-    const person = await join(name);
-    await product.database.transaction(setRoleOfAccount, person.accountId, role, Date.now());
-    return person;
-  }
+  const joinAs = async (name: string, role: Role) =>
+    await giveRole(product, await join(name), role);
 
   const report = (by: Member, id: string, type = 'course') =>
     by.post('/reports', { subject: { type, id }, reason: 'spam' });
@@ -52,15 +48,7 @@ describe.each(ENGINES)('cases of what changes meanwhile on %s', (engine) => {
   const handOver = (id: string, { email }: Member) =>
     ada.put(`/admin/courses/${id}/owner`, { email, reason: 'They teach it.' });
 
-  async function casesAbout(id: string, state = 'open'): Promise<CaseInQueue[]> {
-    const found: CaseInQueue[] = [];
-    for (let cursor = ''; ; ) {
-      const page = await (await mo.get(`/moderation/cases?state=${state}${cursor}`)).json();
-      found.push(...page.cases.filter((each: CaseInQueue) => each.subject.id === id));
-      if (page.next === null) return found;
-      cursor = `&cursor=${page.next}`;
-    }
-  }
+  const casesAbout = (id: string, state = 'open') => casesFoundBy(mo, id, state);
 
   /** Adds a course that waits for a look. */
   async function addWaiting(owner: Member): Promise<string> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { shownName, shownPicture } from '@lectern/api/accounts/display-name';
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
+import type { Role } from '@lectern/contract/role';
 import { ask } from './ask.ts';
 import { claimsIn, providerKey } from './provider-key.ts';
 import { register } from './register.ts';
@@ -42,6 +44,16 @@ export async function openMembership(product: RunningProduct): Promise<Join> {
     );
     return member(product, { accountId, email, token: signed, user });
   };
+}
+
+/** Gives somebody a role, as the operator does; empty: takes it away. */
+export async function giveRole(
+  { database }: Pick<RunningProduct, 'database'>,
+  person: Member,
+  role: Role | '',
+): Promise<Member> {
+  await database.transaction(setRoleOfAccount, person.accountId, role, Date.now());
+  return person;
 }
 
 /** The same person as a client of another product on the same database. */

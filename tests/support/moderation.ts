@@ -4,10 +4,11 @@ import { submitAppeal } from '@lectern/api/features/moderation/appeal';
 import { moderate } from '@lectern/api/features/moderation/moderate';
 import { submitReport } from '@lectern/api/features/moderation/submit-report';
 import { suspend } from '@lectern/api/features/moderation/suspend';
-import type { ModeratedSubject } from '@lectern/contract/moderation';
+import type { CaseInQueue, ModeratedSubject } from '@lectern/contract/moderation';
 import type { Role } from '@lectern/contract/role';
 import type { Database } from '@lectern/database/database';
 import { addCourse, addReview, enrolIn, LONG_AGO, signIn } from './arrange.ts';
+import type { Member } from './members.ts';
 
 /** Somebody who looks after what people write. */
 export async function addModerator(database: Database, name = 'Mo Derator'): Promise<SignedInUser> {
@@ -34,6 +35,21 @@ export async function reportAs(
 ): Promise<void> {
   const input = { subject, reason: 'spam', details: 'It sells something.' } as const;
   await database.transaction(submitReport, { user, networks: undefined }, input, LONG_AGO);
+}
+
+/** The cases about something, as a moderator finds them, page by page. */
+export async function casesAbout(
+  moderator: Pick<Member, 'get'>,
+  id: string,
+  state = 'open',
+): Promise<CaseInQueue[]> {
+  const found: CaseInQueue[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await (await moderator.get(`/moderation/cases?state=${state}${cursor}`)).json();
+    found.push(...page.cases.filter(({ subject }: CaseInQueue) => subject.id === id));
+    if (page.next === null) return found;
+    cursor = `&cursor=${page.next}`;
+  }
 }
 
 /** Of everything that moderators deal with, one. */
