@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { MarkdownRenderer, RendererBusyError } from './markdown-renderer.ts';
 import { MarkdownTooComplexError } from './too-complex-error.ts';
 
@@ -22,11 +22,11 @@ test('says what takes too much memory, and goes on', async () => {
   const rows = `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(8_000)}`;
   // On a busy machine the time may be over before the memory is used up.
   const patient = new MarkdownRenderer(60_000);
+  onTestFinished(() => patient.close());
   await expect(patient.render(rows)).rejects.toThrow(
     new MarkdownTooComplexError('This text takes too much memory to be shown.'),
   );
   expect((await patient.render('Salt')).html).toBe('<p>Salt</p>');
-  await patient.close();
 });
 
 test('ends what takes too long, which holds up no other text', async () => {

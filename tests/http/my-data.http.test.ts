@@ -12,7 +12,7 @@ import { PERSONAL_TABLES } from '@lectern/contract/personal-data';
 import { openZipSource } from '@lectern/course-package/sources/zip-source';
 import { openDatabase } from '@lectern/database/open';
 import { call } from '@lectern/identity/testing/call';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, addReview, enrolIn, signIn } from '../support/arrange.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -150,6 +150,7 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     const { personId } = await signIn(product.database, 'Stops', { id: accountId, email });
     const file = { assetId: crypto.randomUUID(), name: 'long.mp4', key: 'long.mp4', bytes: 9 };
     let opened: Readable | undefined;
+    onTestFinished(() => void opened?.destroy());
     const archive = myDataArchive({
       siteName: 'Lectern',
       reader: product.database.read,
@@ -175,7 +176,7 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     await expect.poll(() => opened?.destroyed).toBe(true);
   });
 
-  test('fails alone where the database goes away amid it', { tags: ['SECURITY-17'] }, async () => {
+  test('fails alone where the database has gone away', { tags: ['SECURITY-17'] }, async () => {
     const { accountId, email } = await register(product, 'gone@example.com', 'Gone');
     const { personId } = await signIn(product.database, 'Gone', { id: accountId, email });
     const database = await openDatabase(product.databaseUrl);

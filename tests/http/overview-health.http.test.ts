@@ -73,5 +73,6 @@ describe('health of what a site needs', { tags: ['ADMIN-14'] }, () => {
   test('what never answers is waited for no longer than its time', async () => {
     expect(await answersInTime(Promise.withResolvers<boolean>().promise, 1)).toBe(false);
     expect(await answersInTime(Promise.resolve(true), 60_000)).toBe(true);
+    expect(await answersInTime(Promise.reject(new Error('Away.')), 60_000)).toBe(false);
   });
 });

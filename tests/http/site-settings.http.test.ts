@@ -186,8 +186,17 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     await changeSettings(product, ada, { 'privacy.extra': 'Ask us.' });
     expect(await terms()).toEqual({ privacy: 'Ask us.' });
     await changeSettings(product, ada, { 'terms.text': 'Be kind.', 'privacy.extra': null });
-    expect(await terms()).toEqual({ terms: 'Be kind.', changedOn: expect.any(String) });
-    await changeSettings(product, ada, { 'terms.text': null });
+    await product.database.interactiveTransaction((writer) =>
+      writer
+        .updateTable('site_setting')
+        .set({ changed_at: Date.UTC(2020, 0, 5) })
+        .where('key', '=', 'terms.text')
+        .execute(),
+    );
+    await changeSettings(product, ada, { 'privacy.extra': 'Ask us again.' });
+    const changedOn = '2020-01-05';
+    expect(await terms()).toEqual({ terms: 'Be kind.', privacy: 'Ask us again.', changedOn });
+    await changeSettings(product, ada, { 'terms.text': null, 'privacy.extra': null });
     expect(await terms()).toEqual({});
   });
 
