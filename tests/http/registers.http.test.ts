@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { setCourseState } from '@lectern/api/features/authoring/set-course-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +5,7 @@ import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
+import { lettersTo } from '../support/outbox.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -26,16 +25,6 @@ describe.each(ENGINES)('the lists of administrators on %s', (engine) => {
 
   const send = (method: string, address: string, body?: unknown) =>
     ask(product, method, { path: address, body }, administrator.token);
-
-  /** All letters in the outbox. */
-  async function mailed(): Promise<string> {
-    const folder = path.join(product.dataDir, 'outbox');
-    const files = await readdir(folder).catch(() => []);
-    const letters = await Promise.all(
-      files.map((file) => readFile(path.join(folder, file), 'utf8')),
-    );
-    return letters.join('\n');
-  }
 
   /** Every row of a list, a few at a time. */
   async function rowsOf<Row>(address: string): Promise<Row[]> {
@@ -138,7 +127,10 @@ describe.each(ENGINES)('the lists of administrators on %s', (engine) => {
       expect(answered.status).toBe(200);
       expect(await found('state=done')).toMatchObject([{ id }]);
       expect(await found('state=open&search=asks')).toEqual([]);
-      await expect.poll(mailed).toContain('At eight.');
+      // A letter has the domain in small letters.
+      await expect
+        .poll(() => lettersTo(product, 'Asks@learner.example'))
+        .toEqual([expect.stringContaining('At eight.')]);
       expect((await send('POST', `/admin/messages/${id}/done`)).status).toBe(200);
       expect((await send('DELETE', `/admin/messages/${id}`)).status).toBe(200);
       await expectRefusal(await send('DELETE', `/admin/messages/${id}`), 'not-found');

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { joinWaitlist } from '@lectern/api/features/enrolment/join-waitlist';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
@@ -9,6 +7,7 @@ import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';
 import { auditOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
+import { lettersTo as lettersInOutbox } from '../support/outbox.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
@@ -36,15 +35,7 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     return enrolled ? 'enrolled' : (place ?? 'nothing');
   };
 
-  /** What the outbox holds for somebody. */
-  async function lettersTo({ email }: Member): Promise<string[]> {
-    const folder = path.join(product.dataDir, 'outbox');
-    const names = await readdir(folder).catch(() => []);
-    const letters = await Promise.all(
-      names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')),
-    );
-    return letters.filter((letter) => letter.includes(`To: ${email}`));
-  }
+  const lettersTo = ({ email }: Member) => lettersInOutbox(product, email);
 
   /** A course whose one seat is taken, and two who wait for it. */
   async function fullCourse(teacher = owner) {
