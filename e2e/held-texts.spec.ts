@@ -36,8 +36,8 @@ test('a review that waits says so to its author alone, and why', {
   await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
   await page.getByLabel('Your comment').fill('As in a casino.');
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(dialogOf(page, 'Your review waits for a look')).toBeVisible();
-  await expect(dialogOf(page, 'Your review waits for a look')).toBeHidden();
+  await expect(dialogOf(page, 'Your review waits for a moderator')).toBeVisible();
+  await expect(dialogOf(page, 'Your review waits for a moderator')).toBeHidden();
   const own = page.getByRole('region', { name: 'You have reviewed this course' });
   for (const isReloaded of [false, true]) {
     if (isReloaded) await reload(page);
@@ -55,8 +55,8 @@ test('a review that waits says so to its author alone, and why', {
   await own.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('Your comment')).toHaveValue('As in a casino.');
   await page.getByRole('button', { name: 'Save Review' }).click();
-  await expect(dialogOf(page, 'Your review waits for a look')).toBeVisible();
-  await expect(dialogOf(page, 'Your review waits for a look')).toBeHidden();
+  await expect(dialogOf(page, 'Your review waits for a moderator')).toBeVisible();
+  await expect(dialogOf(page, 'Your review waits for a moderator')).toBeHidden();
 
   const moderator = await memberWithRole(product, 'moderator');
   const cases = await callProduct(product.url, moderator.token, 'cases');
@@ -77,7 +77,7 @@ test('a course that waits says so when it is added and in its outline, and why',
   await signIn(page, await newMember(product.url), '/add-course');
   await fillEssentials(page, 'Win at the casino');
   const { _id } = await add(page);
-  const dialog = dialogOf(page, 'Your course waits for a look');
+  const dialog = dialogOf(page, 'Your course waits for a moderator');
   await expect(dialog).toContainText('This course waits until a moderator has looked at it');
   await expect(dialog).toContainText(WHY);
   await expect(dialog).toContainText('Until then you find it in Manage Courses');

@@ -275,7 +275,7 @@ test('whoever changes a review that a moderator has hidden is told that it stays
   await own.getByRole('button', { name: 'Change' }).click();
   await page.getByLabel('Your comment').fill('It is kinder now.');
   await page.getByRole('button', { name: 'Save Review' }).click();
-  await expect(dialogOf(page, 'Your review was saved. It stays hidden.')).toBeVisible();
+  await expect(dialogOf(page, 'Your review has been saved and stays hidden')).toBeVisible();
 });
 
 test('somebody who has reported sees what came of it', {

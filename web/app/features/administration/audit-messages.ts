@@ -9,7 +9,7 @@ export const AUDIT = {
   action: 'Action',
   actionHint: 'course.update',
   about: 'About',
-  subjectId: 'Its id',
+  subjectId: 'Id of the subject',
   from: 'From',
   to: 'To',
   time: 'Time',

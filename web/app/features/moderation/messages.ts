@@ -147,11 +147,11 @@ export const DECISIONS = {
 } as const satisfies Partial<Record<AnyAct, Question>>;
 export type Decision = keyof typeof DECISIONS;
 
-/** How it is asked about what its author has deleted: there is nothing left to decide. */
+/** How “dismiss” asks about something that was deleted: nothing else can be decided. */
 const DISMISS_DELETED: Question = {
   label: 'Close this case',
   title: 'It was deleted. Close this case?',
-  text: 'Nothing else is to be done. Those who reported it hear that nothing was done.',
+  text: 'Nothing else is to be done. Whoever reported it hears that nothing was done.',
   isQuiet: true,
 };
 

@@ -42,7 +42,7 @@ export const FORM = {
   cancel: 'Cancel',
   ok: 'OK',
   continue: 'Continue',
-  waits: 'Your course waits for a look',
+  waits: 'Your course waits for a moderator',
   optional: 'Optional',
   instructor: 'Instructor',
   nameless: 'No name yet',

@@ -16,14 +16,14 @@ type Session = NonNullable<PersonFile['account']>['sessions'][number];
 /** Where an account is signed in, each with the way to end it; nothing where that is not known here. */
 export function PersonSessions({ person: { id, account } }: { readonly person: PersonFile }) {
   const [asked, setAsked] = useState<Session>();
-  const [done, setDone] = useState('');
+  const [ended, setEnded] = useState(0);
   const refresh = useRefreshLists();
-  const part = useFocusAfterChange(account?.sessions.map((session) => session.id).join() ?? '');
+  const part = useFocusAfterChange(String(ended));
   if (!account) return null;
   const finish = async () => {
     setAsked(undefined);
     await refresh();
-    setDone(PERSON.done(SESSION.end));
+    setEnded((count) => count + 1);
   };
   return (
     <Part heading={SESSION.heading}>
@@ -39,9 +39,9 @@ export function PersonSessions({ person: { id, account } }: { readonly person: P
         )}
       </div>
       <div role="status">
-        {done !== '' && (
+        {ended > 0 && (
           <Notice tone="success" className="mt-3">
-            {done}
+            {PERSON.done(SESSION.end)}
           </Notice>
         )}
       </div>

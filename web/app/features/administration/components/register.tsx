@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 import { useAdministrator } from '../hooks/use-administrator.ts';
 import { useFilters } from '../hooks/use-filters.ts';
 import { FILTERS, REGISTER } from '../messages.ts';
@@ -42,13 +43,10 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
   const { filters: chosen, setFilter, clear } = useFilters(names);
   const filters = useMemo(() => ({ ...chosen, ...fixed }), [chosen, fixed]);
   const list = useInfiniteQuery(registerQuery(useAdministrator(), call, filters));
-  const part = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const clearFilters = () => {
-    clear();
-    // The button goes with the filters.
-    part.current?.focus();
-  };
+  const isFiltered = Object.keys(chosen).length > 0;
+  // The button that clears the filters goes with them.
+  const part = useFocusAfterChange(isFiltered ? 'filtered' : 'all');
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -78,7 +76,7 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
             {...props}
             rows={rows}
             isAll={!list.hasNextPage}
-            onClear={Object.keys(chosen).length > 0 ? clearFilters : undefined}
+            onClear={isFiltered ? clear : undefined}
           >
             <ShowMore
               text={REGISTER.shown(rows.length, !list.hasNextPage)}

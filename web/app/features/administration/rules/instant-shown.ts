@@ -16,8 +16,8 @@ const TIME = new Intl.DateTimeFormat('en-US', {
  * and the time.
  */
 export function instantShown(instant: string): string {
-  const at = new Date(instant);
-  return `${unbroken(DAY.format(at))}, ${unbroken(`${TIME.format(at)} UTC`)}`;
+  const date = new Date(instant);
+  return `${unbroken(DAY.format(date))}, ${unbroken(`${TIME.format(date)} UTC`)}`;
 }
 
 /** A text that no line breaks. */

@@ -55,7 +55,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
       submission: submission(written),
       leaveEmpty: pot.current?.value ?? '',
     }).then(ignore, ignore);
-  const notice = (errors: FieldErrors) => {
+  const keepFirstWrong = (errors: FieldErrors) => {
     wrong.current = FIELDS.find((field) => errors[field]);
   };
 
@@ -64,7 +64,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
       ref={element}
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)), notice)}
+      onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)), keepFirstWrong)}
       className="space-y-6 rounded-lg border border-rule bg-surface p-6 shadow-card sm:p-10"
     >
       <InertFields inert={isPending} className="space-y-6">
@@ -110,7 +110,7 @@ function useFocusOfForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt shows its errors anew
   useEffect(() => {
     if (isPending || !wrong.current) return;
-    // At once, while `setFocus` would take it a moment later from who writes in another field.
+    // Not by `setFocus`, which focuses later.
     element.current?.querySelector<HTMLElement>(`[name=${wrong.current}]`)?.focus();
     wrong.current = undefined;
   }, [isPending, submitCount, element, wrong]);

@@ -37,7 +37,8 @@ export interface KeptForm {
 export function useContactForm(): KeptForm {
   const form: ContactFormState = useForm<z.input<typeof writtenMessage>, unknown, WrittenMessage>({
     resolver: zodResolver(writtenMessage),
-    // It would focus the first error twice, the second time while somebody writes in another field.
+    // The form focuses the first error itself: react-hook-form does so a second time later, while
+    // somebody may be writing in another field.
     shouldFocusError: false,
   });
   const { getValues } = form;

@@ -54,7 +54,7 @@ function AuthorName({ author }: { readonly author: NonNullable<ModerationCase['a
   if (data?.role !== 'administrator') return author.name;
   return (
     <Link to={`/admin/people/${author._id}`} className="link">
-      {author.name || QUEUE.nobody}
+      {author.name}
     </Link>
   );
 }

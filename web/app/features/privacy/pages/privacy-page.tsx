@@ -5,7 +5,7 @@ import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { PlainText } from '../../terms/components/plain-text.tsx';
-import { siteTermsQuery } from '../../terms/queries/site-terms-query.ts';
+import { sitePrivacyQuery } from '../../terms/queries/site-terms-query.ts';
 import { StoredTable } from '../components/stored-table.tsx';
 import { PRIVACY } from '../messages.ts';
 
@@ -38,8 +38,8 @@ export function PrivacyPage() {
 
 /** What the operator adds. */
 function OperatorsText() {
-  const { data: { privacy } = {} } = useQuery(siteTermsQuery(browserApi));
-  if (privacy === undefined) return null;
+  const { data: privacy } = useQuery(sitePrivacyQuery(browserApi));
+  if (!privacy) return null;
   return (
     <section aria-labelledby="more">
       <h2 id="more" className="mt-12 text-2xl">

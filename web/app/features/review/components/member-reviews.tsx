@@ -58,8 +58,9 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
 
   const submitted = ({ held }: StoredReview) => {
     setChanging(false);
-    if (held || hiddenReview?.waitsBecause !== undefined) setSuccessTitle(OWN.waits);
-    else setSuccessTitle(hiddenReview ? OWN.staysHidden : OWN.submitted);
+    const waits = held || hiddenReview?.waitsBecause !== undefined;
+    const shown = hiddenReview ? OWN.staysHidden : OWN.submitted;
+    setSuccessTitle(waits ? OWN.waits : shown);
   };
   const cancel = () => {
     setChanging(false);

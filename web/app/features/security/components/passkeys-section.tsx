@@ -50,13 +50,7 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
   const change = useSecurityMutation({
     uid: user.uid,
     recent,
-    change: async (wanted: PasskeyChange) => {
-      await changePasskeys(wanted);
-      return wanted;
-    },
-    onDone: ({ act }) => {
-      if (act === 'rename') setRenamed(undefined);
-    },
+    change: changePasskeys,
   });
   const { isPending, variables, failure } = change;
   const isRename = variables?.act === 'rename';
@@ -67,7 +61,12 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
         {passkeys.length === 0 ? (
           <p>{PASSKEYS.none}</p>
         ) : (
-          <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setLeaving} />
+          <PasskeyList
+            passkeys={passkeys}
+            isInactive={isPending}
+            onRename={setRenamed}
+            onRemove={setLeaving}
+          />
         )}
       </div>
       {failure !== undefined && !isRename && (
@@ -92,7 +91,9 @@ function Passkeys({ user, passkeys }: PasskeysProps) {
         passkey={renamed}
         busy={isPending && isRename}
         failure={isRename ? failure : undefined}
-        onNamed={(passkey) => change.mutate({ act: 'rename', ...passkey })}
+        onNamed={(passkey) =>
+          change.mutate({ act: 'rename', ...passkey }, { onSuccess: () => setRenamed(undefined) })
+        }
         onClose={() => {
           setRenamed(undefined);
           if (isRename) change.reset();
@@ -129,11 +130,13 @@ function changePasskeys(wanted: PasskeyChange): Promise<void> {
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
+  /** While one of them is being changed, or another added. */
+  readonly isInactive: boolean;
   readonly onRename: (passkey: Passkey) => void;
   readonly onRemove: (passkey: Passkey) => void;
 }
 
-function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+function PasskeyList({ passkeys, isInactive, onRename, onRemove }: PasskeyListProps) {
   return (
     <ul aria-label={PASSKEYS.list} className="border-t border-rule">
       {passkeys.map((passkey) => (
@@ -148,6 +151,7 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
           <div className="flex flex-wrap gap-3">
             <Button
               aria-haspopup="dialog"
+              aria-disabled={isInactive}
               aria-label={PASSKEYS.renameNamed(passkey.name)}
               onClick={() => onRename(passkey)}
             >
@@ -155,6 +159,7 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
             </Button>
             <Button
               aria-haspopup="dialog"
+              aria-disabled={isInactive}
               aria-label={PASSKEYS.removeNamed(passkey.name)}
               onClick={() => onRemove(passkey)}
             >

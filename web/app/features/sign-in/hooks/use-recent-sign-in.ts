@@ -34,9 +34,9 @@ export function useRecentSignIn(): RecentSignIn {
       waiting.current.push({ goOn: resolve, decline });
       setAsking(true);
     });
-  const answer = (how: keyof Waiting) => {
+  const answer = (outcome: keyof Waiting) => {
     setAsking(false);
-    for (const act of waiting.current.splice(0)) act[how]();
+    for (const act of waiting.current.splice(0)) act[outcome]();
   };
   return {
     run: async (act) => {
