@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Installation } from '@lectern/api/context';
 import manifest from '../../../package.json' with { type: 'json' };
-import { mailServerAnswers } from '../mail/mail-server-answers.ts';
+import { mailServerProbe } from '../mail/mail-server-probe.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What administrators are told of this installation. */
@@ -13,7 +13,7 @@ export function describeInstallation({
   return {
     version: manifest.version,
     mail: mail.smtpUrl === undefined ? 'outbox' : 'server',
-    mailAnswers: async () => mail.smtpUrl === undefined || (await mailServerAnswers(mail.smtpUrl)),
+    mailAnswers: mail.smtpUrl === undefined ? async () => true : mailServerProbe(mail.smtpUrl),
     storage: media.home.kind === 'folder' ? 'disk' : 'object store',
     diskSpace: async () => {
       try {
