@@ -1,6 +1,8 @@
 import { html, type Markup } from '@lectern/identity/mail/html';
 import { PLAIN_STYLE } from './plain-style.ts';
 
+const CHARACTERS = new Intl.Segmenter('en');
+
 export interface PlainPage {
   /** What the site calls itself. */
   readonly siteName: string;
@@ -47,6 +49,6 @@ ${main}
 
 /** The first letter of a name, as a person reads it. */
 function initial(name: string): string {
-  const [first] = new Intl.Segmenter('en').segment(name);
+  const [first] = CHARACTERS.segment(name);
   return first?.segment.toUpperCase() ?? '';
 }

@@ -14,7 +14,7 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** Longer names are cut off below an icon, in characters. */
+/** Longer names are cut off below an icon, in UTF-16 code units. */
 const SHORT_NAME = 12;
 
 /** Adds `/manifest.webmanifest`, with the name and the tagline that the site has. */
@@ -23,11 +23,14 @@ export async function manifestRoute(
   siteSettings: Pick<SiteSettingsReader, 'current'>,
 ): Promise<void> {
   const built: object = JSON.parse(await readFile(CLIENT_FILES + MANIFEST, 'utf8'));
+  // Compressed once for each name.
+  let last: { readonly text: string; readonly body: EncodedBody } | undefined;
   app.get(`/${MANIFEST}`, async (request, reply) => {
     const { 'site.name': name, 'site.tagline': description } = siteSettings.current().values;
     const named = { name, short_name: shortName(name), description };
-    const body = Buffer.from(JSON.stringify({ ...built, ...named }));
-    await sendBody(request, reply.headers(HEADERS), new EncodedBody(body));
+    const text = JSON.stringify({ ...built, ...named });
+    if (last?.text !== text) last = { text, body: new EncodedBody(Buffer.from(text)) };
+    await sendBody(request, reply.headers(HEADERS), last.body);
     return reply;
   });
 }
