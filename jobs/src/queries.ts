@@ -272,8 +272,8 @@ export async function selectNewest(
 }
 
 /**
- * One of these holds, in any letter case: the engines differ in that. Quotation marks in a value are escaped, so
- * that no text looks like a property.
+ * One of these holds, in any letter case: of ASCII on SQLite, of all letters on PostgreSQL. Quotation marks in a
+ * value are escaped, so that no text looks like a property.
  */
 function conditionsOf({ keys, given }: JobMatch = { keys: [], given: [] }): Expression<SqlBool>[] {
   const ofKeys = keys.length === 0 ? [] : [sql<SqlBool>`job.key in (${sql.join(keys)})`];

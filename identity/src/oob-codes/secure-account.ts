@@ -15,8 +15,8 @@ const VOIDED = ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'SECURE_ACCOUN
 /**
  * “That was not me”: ends all sessions, revokes the password and the links to other providers, for
  * whoever it was may have them, and sends a letter with a link to choose another password. Passkeys and
- * the second factor go only where they were added after the oldest unexpired “That was not me” letter,
- * so that access to the mailbox alone cannot remove an older second factor.
+ * the second factor go only where they were added when the oldest unexpired “That was not me” letter was
+ * written, or later, so that access to the mailbox alone cannot remove an older second factor.
  *
  * @returns whether a letter was sent: there is none where the site has no passwords
  * @throws WireError `INVALID_OOB_CODE`, also where the account's e-mail has changed since; `USER_DISABLED`
@@ -33,7 +33,8 @@ export async function secureAccount(
   const account = accountId === undefined ? undefined : await stores.accounts.lock(accountId);
   if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
   if (account.disabled) throw new WireError('USER_DISABLED');
-  // Read before the code is used up, whose letter may be the oldest. None: it was used meanwhile.
+  // Read before the code is used up: its own letter may be the oldest. None is left where another call
+  // has used the code meanwhile.
   const since = await stores.codes.firstMade({ id: account.id, email }, PURPOSE[0], now);
   if (since === undefined) throw new WireError('INVALID_OOB_CODE');
   await consumeCode(stores, code, PURPOSE, now);

@@ -13,7 +13,7 @@ import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
  * A Fastify instance as the product and the identity provider use it: every refusal has one shape,
  * every answer the security headers, slow connections are dropped, unknown hosts are refused.
  *
- * @param siteSettings name the site where a page is refused
+ * @param siteSettings gives the site's name, which refusal pages show
  */
 export function createHttpServer(
   settings: Settings,

@@ -51,7 +51,7 @@ export function factorNewsTexts({ site, email, news }: FactorNewsContext): NewsT
       return {
         subject: `Wrong codes for your ${site} account`,
         heading: 'Somebody knows your password',
-        text: `Somebody has entered the right password for ${account}, and then ${news.count} wrong codes from the authenticator app. If you sign in by Google, by GitHub or by mailed links, they may have used that account or your mailbox instead of the password. Nobody can sign in without a right code.`,
+        text: `Somebody has passed the first step of signing in to ${account}, most likely with your password, and has then entered ${news.count} wrong codes from the authenticator app. If you sign in by Google, by GitHub or by mailed links, they may have used that account or your mailbox instead. Nobody can sign in without a right code.`,
         notice: `Somebody who knows your password, or has another way to sign in to your account, has entered ${news.count} wrong codes. Nobody can sign in without a right code.`,
       };
     case 'passkey-added':

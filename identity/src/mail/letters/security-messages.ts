@@ -54,8 +54,8 @@ export function newsTexts({ site, email, news, at }: NewsContext): NewsTexts {
       return {
         subject: `${name} was added to your ${site} account`,
         heading: `${name} was added`,
-        text: `An account at ${name} was linked to ${account} on ${at}. It can now be used to sign in.`,
-        notice: `An account at ${name} was linked to your account. It can now be used to sign in.`,
+        text: `An account at ${name} was linked to ${account} on ${at}. That account can now be used to sign in.`,
+        notice: `An account at ${name} was linked to your account. That account can now be used to sign in.`,
       };
     }
     case 'provider-removed': {
@@ -63,8 +63,8 @@ export function newsTexts({ site, email, news, at }: NewsContext): NewsTexts {
       return {
         subject: `${name} was removed from your ${site} account`,
         heading: `${name} was removed`,
-        text: `The link to an account at ${name} was removed from ${account} on ${at}. It can no longer be used to sign in.`,
-        notice: `The link to an account at ${name} was removed from your account. It can no longer be used to sign in.`,
+        text: `The link to an account at ${name} was removed from ${account} on ${at}. That account can no longer be used to sign in.`,
+        notice: `The link to an account at ${name} was removed from your account. That account can no longer be used to sign in.`,
       };
     }
     default:
