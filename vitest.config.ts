@@ -14,8 +14,12 @@ const WITH_DATABASES = {
   globalSetup: ['database/testing/vitest-databases.ts', 'tests/support/vitest-packages.ts'],
   execArgv: [AS_STARTED, '--import', LOAD_BUNDLED],
 };
-/** A busy machine is no reason to fail, in milliseconds. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 90_000 };
+/** Against hanging alone: ten times what the longest test takes on a quiet machine, in milliseconds. */
+const PATIENCE = { testTimeout: 90_000, hookTimeout: 180_000 };
+/** Each file's costs, for scripts/costs.js. */
+const COUNT_COSTS = 'tests/support/count-costs.ts';
+/** A test that passes only then is named at the end of `npm test`. */
+const SECOND_TRY = { retry: 1 };
 
 export default defineConfig({
   plugins: [callAddresses()],
@@ -34,6 +38,7 @@ export default defineConfig({
           // Most of what a file of them costs is to load what it tests.
           isolate: false,
           execArgv: [AS_STARTED],
+          setupFiles: COUNT_COSTS,
           ...PATIENCE,
         },
       },
@@ -44,8 +49,9 @@ export default defineConfig({
           include: [ON_DATABASES],
           exclude: NOT_OURS,
           ...WITH_DATABASES,
-          setupFiles: 'tests/support/no-future-ids.ts',
+          setupFiles: [COUNT_COSTS, 'tests/support/no-future-ids.ts'],
           isolate: false,
+          ...SECOND_TRY,
           ...PATIENCE,
         },
       },
@@ -56,8 +62,11 @@ export default defineConfig({
           include: [ENDURANCE],
           exclude: NOT_OURS,
           ...WITH_DATABASES,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: COUNT_COSTS,
+          ...SECOND_TRY,
+          // Their tests go through many kills and starts.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
@@ -67,7 +76,7 @@ export default defineConfig({
     },
     tags: requirementIds().map((name) => ({ name })),
     // What takes a moment is seen soon after.
-    expect: { poll: { timeout: 10_000, interval: 10 } },
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     maxWorkers: Math.max(2, availableParallelism()),
   },
 });

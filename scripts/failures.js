@@ -7,18 +7,18 @@ const LINES = 8;
  * @typedef {object} Failure
  * @property {string} name of the test, or of the file or hook that failed around it
  * @property {readonly string[]} why what went wrong, an error each; as the test runner said it
- * @property {boolean} [triedAgain] it passed when it was tried again
  */
 
 /**
  * What failed, once more at the end of a long output: its name, and the first lines of its errors.
  *
+ * @param {'failed' | 'flaky'} word
  * @param {readonly Failure[]} failures
  * @returns {string[]} lines
  */
-export function linesOf(failures) {
-  return failures.flatMap(({ name, why, triedAgain }) => [
-    triedAgain ? `passed only when tried again, and so failed: ${name}` : `failed: ${name}`,
+export function linesOf(word, failures) {
+  return failures.flatMap(({ name, why }) => [
+    `${word}: ${name}`,
     ...why
       .flatMap((error) => stripVTControlCharacters(error).split('\n'))
       .filter((line) => line.trim() !== '')

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { linesOf } from './failures.js';
 
-it('names what failed, and what only passed when it was tried again', () => {
+it('names what failed, and why', () => {
   const failures = [
     { name: 'a.spec.ts › opens', why: ['expected \u001B[31mone\u001B[39m\n\n  got two'] },
-    { name: 'b.spec.ts › closes', why: [], triedAgain: true },
+    { name: 'b.spec.ts › closes', why: [] },
   ];
-  expect(linesOf(failures)).toEqual([
+  expect(linesOf('failed', failures)).toEqual([
     'failed: a.spec.ts › opens',
     '    expected one',
     '      got two',
-    'passed only when tried again, and so failed: b.spec.ts › closes',
+    'failed: b.spec.ts › closes',
   ]);
 });
 
 it('says no more than the first lines of its errors', () => {
   const long = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n');
-  expect(linesOf([{ name: 'a test', why: [long, long] }])).toHaveLength(1 + 8);
+  expect(linesOf('flaky', [{ name: 'a test', why: [long, long] }])).toHaveLength(1 + 8);
 });

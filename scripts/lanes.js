@@ -12,9 +12,10 @@ import { Interrupted } from './run.js';
  */
 export async function runInLanes(steps, shard) {
   const results = [];
-  const isBeside = ({ beside }) => steps.some(({ name }) => name === beside);
-  for (const step of steps.filter((each) => !isBeside(each))) {
-    const lane = steps.filter(({ beside }) => beside === step.name);
+  const besideOf = ({ beside = [] }) =>
+    beside.find((wanted) => steps.some(({ name }) => name === wanted));
+  for (const step of steps.filter((each) => besideOf(each) === undefined)) {
+    const lane = steps.filter((each) => besideOf(each) === step.name);
     const ends = await Promise.allSettled([
       runStep(step, { shard }, results),
       runLane(lane, shard, results),

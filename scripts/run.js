@@ -8,8 +8,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Somebody wants the whole to stop, not just the step that runs. */
 export class Interrupted extends Error {}
 
-/** Longer than any step takes on a busy machine, in milliseconds. */
-const LIMIT_MS = 2_400_000;
+/** Against hanging alone: ten times what the longest step takes on a quiet machine, in milliseconds. */
+const LIMIT_MS = 3_600_000;
 
 /**
  * Runs a program on the Node and with the tools of node_modules. Resolves to true if it ended with

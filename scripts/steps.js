@@ -1,10 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { ensureBrowser } from './browser.js';
 import { tryFfmpeg } from './ffmpeg.js';
-import { playwrightTally } from './playwright-tally.js';
 import { run } from './run.js';
+import { runPlaywright, runVitest } from './runners.js';
 
 /**
  * @typedef {object} Asked
@@ -17,15 +13,16 @@ import { run } from './run.js';
  * @property {number} skipped
  * @property {{ name: string, why?: string }[]} [skips]
  * @property {import('./failures.js').Failure[]} [failures] of tests; a check has told its own
+ * @property {import('./failures.js').Failure[]} [flaky] tests that passed only at their second try, and why not at the first
+ * @property {{ file: string, counts: import('./costs.js').Counts }[]} [costs]
  * @property {{ name: string, ms: number }[]} [tests]
  *
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title
  * @property {string[]} [needs] steps that have to run before
- * @property {string} [beside] the step that it runs beside, where both are wanted
+ * @property {string[]} [beside] it runs beside the first of these steps that is wanted, if any is
  * @property {boolean} [inShards] whether each part of a divided run does its part of it
- * @property {number} [medianMs] what its tests may take at the median, one after another
  * @property {(asked: Asked) => Promise<Tally>} run
  */
 
@@ -44,7 +41,7 @@ export const STEPS = [
   {
     name: 'types',
     title: 'Types',
-    beside: 'build',
+    beside: ['build', 'rules'],
     run: (asked) =>
       check(
         async () =>
@@ -55,7 +52,7 @@ export const STEPS = [
   {
     name: 'site-types',
     title: 'Types of the site',
-    beside: 'build',
+    beside: ['build', 'rules'],
     run: (asked) =>
       check(
         async () =>
@@ -67,7 +64,7 @@ export const STEPS = [
   {
     name: 'lint',
     title: 'Lint and format',
-    beside: 'build',
+    beside: ['build', 'rules'],
     run: (asked) =>
       check(() =>
         run('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=50'], asked),
@@ -76,19 +73,19 @@ export const STEPS = [
   {
     name: 'boundaries',
     title: 'Boundaries',
-    beside: 'build',
+    beside: ['build', 'rules'],
     run: (asked) => check(() => run('node', ['scripts/boundaries.js'], asked)),
   },
   {
     name: 'requirements',
     title: 'Requirements and their tests',
-    beside: 'build',
+    beside: ['build', 'rules'],
     run: (asked) => check(() => run('node', ['scripts/requirements.js'], asked)),
   },
   {
     name: 'unused',
     title: 'Unused code and packages',
-    beside: 'build',
+    beside: ['build', 'rules'],
     needs: ['site-types'],
     run: (asked) => check(() => run('knip', ['--no-progress', '--no-config-hints'], asked)),
   },
@@ -103,7 +100,6 @@ export const STEPS = [
     title: 'The product over HTTP, on both databases (Vitest)',
     needs: ['build'],
     inShards: true,
-    medianMs: 100,
     run: (asked) => {
       tryFfmpeg();
       return vitest('http')(asked);
@@ -113,7 +109,6 @@ export const STEPS = [
     name: 'endurance',
     title: 'Kills, full disks and memory (Vitest)',
     needs: ['build'],
-    beside: 'browser',
     inShards: true,
     run: vitest('endurance'),
   },
@@ -122,16 +117,7 @@ export const STEPS = [
     title: 'Browser journeys and accessibility (Playwright)',
     needs: ['build'],
     inShards: true,
-    medianMs: 2_000,
-    run: ({ shard, say }) =>
-      tests(
-        (report) =>
-          run('playwright', ['test', '--config=e2e', '--reporter=list,json', ...partOf(shard)], {
-            say,
-            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, LECTERN_CHROMIUM: ensureBrowser() },
-          }),
-        playwrightTally,
-      ),
+    run: ({ shard, say }) => runPlaywright({ say, args: partOf(shard) }),
   },
 ];
 
@@ -141,35 +127,10 @@ async function check(holds) {
 }
 
 function vitest(project) {
-  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-tally.js'];
   return ({ shard, say }) =>
-    tests((report) =>
-      run('vitest', ['run', '--project', project, ...reporters, ...partOf(shard)], {
-        say,
-        env: { LECTERN_TALLY: report },
-      }),
-    );
+    runVitest({ say, args: ['--project', project, '--reporter=default', ...partOf(shard)] });
 }
 
 function partOf(shard) {
   return shard ? [`--shard=${shard}`] : [];
-}
-
-/** Runs a test runner that writes its report to the file it is given. */
-async function tests(runner, tallyOf = (report) => report) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-report-'));
-  const report = path.join(folder, 'report.json');
-  try {
-    const succeeded = await runner(report);
-    if (!existsSync(report)) throw new Error('The runner ended without a report.');
-    const tally = tallyOf(JSON.parse(readFileSync(report, 'utf8')));
-    if (tally.passed + tally.failed === 0) throw new Error('Not one test ran.');
-    if (!succeeded && tally.failed === 0) {
-      console.log('Every test passed, and yet the runner failed: counted as one failure.');
-      tally.failed = 1;
-    }
-    return tally;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

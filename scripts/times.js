@@ -5,12 +5,10 @@ const SLOWEST = 30;
  * @property {string} name of the step
  * @property {number} ms that the step took
  * @property {{ name: string, ms: number }[]} tests that it ran, none for a check
- * @property {number} [medianMs] what its tests may take at the median, one after another
  */
 
 /**
- * Where the time of a run went: each step, the median of its tests beside what they may cost, and
- * the slowest tests of all.
+ * Where the time of a run went: each step, the median of its tests, and the slowest tests of all.
  *
  * @param {readonly StepTimes[]} steps
  * @returns {string} lines
@@ -27,12 +25,11 @@ export function timesOf(steps) {
   ].join('\n');
 }
 
-function lineOf({ name, ms, tests, medianMs }) {
+function lineOf({ name, ms, tests }) {
   const line = `${seconds(ms)}  ${name}`;
   if (tests.length === 0) return line;
-  const limit = medianMs ? ` (limit ${shown(medianMs)} alone)` : '';
   const middle = shown(median(tests.map((test) => test.ms)));
-  return `${line}: ${tests.length} tests, median ${middle}${limit}`;
+  return `${line}: ${tests.length} tests, median ${middle}`;
 }
 
 function median(values) {

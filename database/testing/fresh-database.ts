@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,9 @@ import type { Template } from './templates.ts';
 import type {} from './vitest-databases.ts';
 
 export type Engine = Database['engine'];
+
+/** Counted by scripts/counting.js. */
+const made = channel('lectern:test-database');
 
 /** Both engines, for `describe.each(ENGINES)`. */
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
@@ -29,6 +33,7 @@ export async function freshDatabaseUrl(
   engine: Engine,
   contents: Template | 'nothing' = 'tables',
 ): Promise<FreshDatabase> {
+  made.publish(contents);
   const template =
     contents === 'nothing' ? undefined : inject('databaseTemplates')[engine][contents];
   if (engine === 'postgres') {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,9 @@ const STOPPED_WITHIN_MS = 10_000;
 
 /** The variable of the environment that names a data folder with the demonstration in it. */
 const LAID = 'LECTERN_LAID_DEMONSTRATION';
+
+/** Counted by scripts/counting.js. */
+const started = channel('lectern:test-product');
 
 /** The real product as a process of its own, on a free port, with a data folder that is its own. */
 export interface ProductProcess {
@@ -82,6 +86,7 @@ interface Launched {
 }
 
 async function launch(dataDir: string, settings: Record<string, string>): Promise<Launched> {
+  started.publish(dataDir);
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const product = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['cli/src/main.ts', 'start'], {
     cwd: ROOT,

@@ -1,4 +1,6 @@
-import { test as base } from '@playwright/test';
+import { channel } from 'node:diagnostics_channel';
+import { type BrowserContext, test as base } from '@playwright/test';
+import { takeCounts } from '../../scripts/counting.js';
 import { type ProductProcess, startProduct } from './product-process.ts';
 
 interface WorkerFixtures {
@@ -10,11 +12,25 @@ interface WorkerFixtures {
   readonly product: ProductProcess;
 }
 
+/** Counted by scripts/counting.js. */
+const pageLoaded = channel('lectern:test-page');
+
 /**
  * Playwright's `test`, with the real product behind `baseURL`: one a worker, with the
  * demonstration catalogue in it.
  */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<{ counted: undefined }, WorkerFixtures>({
+  counted: [
+    async ({ browser }, use, { annotations }) => {
+      const watch = (context: BrowserContext) =>
+        context.on('page', (page) => page.on('domcontentloaded', () => pageLoaded.publish(page)));
+      browser.on('context', watch);
+      await use(undefined);
+      browser.off('context', watch);
+      annotations.push({ type: 'counts', description: JSON.stringify(takeCounts()) });
+    },
+    { auto: true },
+  ],
   productOf: ['everybody', { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.

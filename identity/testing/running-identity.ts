@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
@@ -67,11 +68,15 @@ export interface IdentityOptions
   readonly ownKey?: boolean;
 }
 
+/** Counted by scripts/counting.js. */
+const started = channel('lectern:test-product');
+
 /** Runs the provider alone, on a database of its own, with a clock that the test moves. */
 export async function startIdentity(
   engine: Engine,
   options: IdentityOptions = {},
 ): Promise<RunningIdentity> {
+  started.publish(engine);
   const { settings, beside, through, port: wishedPort = 0, databaseUrl: _own, ...rest } = options;
   const letters: Letter[] = [];
   const receiver = {

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,11 +41,15 @@ export interface ProductOptions {
   readonly site?: SiteBuild;
 }
 
+/** Counted by scripts/counting.js. */
+const started = channel('lectern:test-product');
+
 /** Starts the real product, by default without its pages, on a database of its own. */
 export async function startProduct(
   engine: Engine,
   { environment = {}, through = async (url) => url, standIn, site }: ProductOptions = {},
 ): Promise<RunningProduct> {
+  started.publish(engine);
   const fresh = await freshDatabaseUrl(engine, 'signing key');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-data-'));
   const settings = readSettings({

@@ -1,0 +1,2 @@
+export type Counts = Record<'processes' | 'products' | 'databases' | 'pages' | 'requests', number>;
+export function takeCounts(): Counts;
