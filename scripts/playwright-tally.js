@@ -25,8 +25,9 @@ export function playwrightTally({ stats, errors, suites }) {
         .filter(({ type }) => type === 'counts')
         .map(({ description }) => ({ file, counts: JSON.parse(description) })),
     ),
-    tests: ran.map(({ name, results }) => ({
+    tests: ran.map(({ name, tags, results }) => ({
       name,
+      tags,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   };
@@ -44,6 +45,7 @@ function testsOf(suites) {
       spec.tests.map((test) => ({
         ...test,
         file: spec.file,
+        tags: spec.tags,
         name: `${spec.file} › ${spec.title}`,
       })),
     ),

@@ -15,7 +15,7 @@ import { runPlaywright, runVitest } from './runners.js';
  * @property {import('./failures.js').Failure[]} [failures] of tests; a check has told its own
  * @property {import('./failures.js').Failure[]} [flaky] tests that passed only at their second try, and why not at the first
  * @property {{ file: string, counts: import('./costs.js').Counts }[]} [costs]
- * @property {{ name: string, ms: number }[]} [tests]
+ * @property {{ name: string, ms: number, tags: readonly string[] }[]} [tests] tags: ids of requirements
  *
  * @typedef {object} Step
  * @property {string} name

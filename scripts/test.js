@@ -6,6 +6,7 @@ import { costsOf } from './costs.js';
 import { linesOf } from './failures.js';
 import { runInLanes } from './lanes.js';
 import { planOf } from './plan.js';
+import { keepTimes } from './proofs.js';
 import { Interrupted } from './run.js';
 import { STEPS } from './steps.js';
 import { runStress } from './stress.js';
@@ -28,10 +29,10 @@ async function runAll() {
   const results = await runInLanes(steps, shard);
   const tallies = results.map(({ tally }) => tally);
 
+  const timed = results.map(({ tally, ...step }) => ({ ...step, tests: tally.tests ?? [] }));
+  keepTimes(timed);
   console.log('\n━━ Times ━━');
-  console.log(
-    timesOf(results.map(({ tally, ...step }) => ({ ...step, tests: tally.tests ?? [] }))),
-  );
+  console.log(timesOf(timed));
 
   const stepCosts = results.map(({ name, tally }) => ({ name, costs: tally.costs ?? [] }));
   const { lines, over } = costsOf(stepCosts, BUDGETS);

@@ -39,7 +39,7 @@ export default class VitestTally {
         tally.skips.push({ name, why: note });
         continue;
       }
-      tally.tests.push({ name, ms: test.diagnostic()?.duration ?? 0 });
+      tally.tests.push({ name, ms: test.diagnostic()?.duration ?? 0, tags: test.tags });
       if (test.diagnostic()?.flaky) tally.flaky.push({ name, why: whyOf(errors) });
       if (state === 'passed') tally.passed++;
       else fail(name, errors ?? [{ message: 'It was not ended.' }]);
