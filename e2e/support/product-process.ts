@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /^Lectern ready on (http:\S+)/m;
@@ -46,13 +46,16 @@ export async function layDemonstration(): Promise<() => Promise<void>> {
 /** Resolves when the product has done what it does in the background. */
 async function jobsDone(dataDir: string): Promise<void> {
   const until = Date.now() + JOBS_DONE_WITHIN_MS;
-  let waiting = '';
-  while (Date.now() < until) {
-    waiting = await runCommand(dataDir, 'jobs', 'list');
-    if (waiting.startsWith('0 jobs not done')) return;
-    await wait(500);
+  using database = new DatabaseSync(path.join(dataDir, 'lectern.db'), { readOnly: true });
+  const unfinished = database.prepare('select kind, attempts, last_error from job');
+  while (unfinished.all().length > 0) {
+    if (Date.now() > until) {
+      throw new Error(
+        `Jobs of the demonstration are not done: ${JSON.stringify(unfinished.all())}`,
+      );
+    }
+    await wait(200);
   }
-  throw new Error(`The demonstration has not got its lessons in time:\n${waiting}`);
 }
 
 /** Starts the product as `npm start` does. `settings` are added to its environment. */
