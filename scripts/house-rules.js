@@ -98,6 +98,21 @@ const SQL =
 const CALL_ADDRESS = new RegExp(
   `/api/(${[...new Set(Object.values(CALLS).map(({ path }) => path.split('/')[1]))].join('|')})\\b`,
 );
+/** What made tests flaky, and may not come back: CONTRIBUTING.md, “Flaky tests”. */
+const FLAKY_HABITS = [
+  {
+    pattern: /\bwaitForTimeout\(|\bnetworkidle\b/,
+    rule: 'a test waits for what it asserts, not for a time or a quiet network',
+  },
+  {
+    pattern: /\btest\.(?:setTimeout|slow)\(/,
+    rule: 'the limit of time of a browser test stands in e2e/playwright.config.ts',
+  },
+  {
+    pattern: /\bexpect\(\s*(?:performance|Date)\.now\(\)\s*-/,
+    rule: 'no test asserts a time',
+  },
+];
 /** The one exception: it tests the page of the API's documentation, which shows paths. */
 const SHOWS_ADDRESSES = 'e2e/docs.spec.ts';
 
@@ -236,6 +251,10 @@ function textRules(name, text) {
   if (address && /^(web|e2e)\//.test(name) && name !== SHOWS_ADDRESSES) {
     const rule = 'a call is made by its name in the contract, not by its path';
     broken.push({ line: lineAt(text, address.index), rule });
+  }
+  for (const { pattern, rule } of isTest(name) && !name.startsWith('bench/') ? FLAKY_HABITS : []) {
+    const habit = pattern.exec(text);
+    if (habit) broken.push({ line: lineAt(text, habit.index), rule });
   }
   const mock = /\b(?:vi|vitest)\.(?:do)?[mM]ock\(/.exec(text);
   if (mock) broken.push({ line: lineAt(text, mock.index), rule: 'no mock of our own modules' });
