@@ -1,6 +1,5 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
-import { authoredOutline } from '@lectern/api/features/authoring/outline';
 import { moderate } from '@lectern/api/features/moderation/moderate';
 import { saveCourse } from '@lectern/api/features/saved-courses/save-course';
 import type { Call } from '@lectern/contract/call';
@@ -15,57 +14,85 @@ import {
   instructorPage,
   signIn,
 } from '../support/arrange.ts';
+import { arrangeAsked } from '../support/arrange-asked.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
-import { ABOUT_CASES, ABOUT_REVIEWS } from '../support/call-requests.ts';
+import { ASKED, type Asked } from '../support/call-requests.ts';
 import { textOf } from '../support/events.ts';
-import { type Courses, FULLY_ASKED } from '../support/full-call-requests.ts';
-import {
-  arrangeCaptions,
-  arrangeLesson,
-  arrangeNote,
-  arrangeRecording,
-} from '../support/lessons.ts';
-import {
-  addAdministrator,
-  arrangeModerated,
-  arrangeReview,
-  reportAs,
-} from '../support/moderation.ts';
-import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
+import { arrangeNote } from '../support/lessons.ts';
+import { addAdministrator, reportAs } from '../support/moderation.ts';
+import { arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
-import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
-import { arrangeInvitation, arrangeSettingChange } from '../support/site-settings.ts';
-import { arrangeUpload } from '../support/uploads.ts';
-
-const newEmail = () => `secret@${crypto.randomUUID()}.example`;
-
-const NO_CASES = { caseId: '', reportId: '', appealId: '', suspendedId: '', act: '' };
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
-const OPEN = NAMES.filter((name) => callOf(name).auth === undefined);
-/** The quizzes and the site itself name nobody. */
-const ABOUT_NO_COURSE: readonly CallName[] = ['quizData', 'site', 'siteHome', 'siteTerms'];
-const OPEN_OF_COURSES = OPEN.filter((name) => !ABOUT_NO_COURSE.includes(name));
-const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
+const READING = NAMES.filter((name) => callOf(name).method === 'GET');
+const CHANGING = NAMES.filter((name) => callOf(name).method !== 'GET');
 
-/** Addresses of subjects, of which two would look like what no guest may see. */
+/** What guests are told stands in some answers, and looks like what they may not see. */
 const SUBJECTS = /accounting|personal-development/g;
+/** What is written nowhere but in this: the name of an instructor stands in the others. */
+const SHOWN: Partial<Record<CallName, string>> = {
+  courseAddresses: 'updated',
+  courseOutline: 'Broth',
+  searchWords: 'soup',
+  filterCounts: 'Beginner',
+  // The quizzes and the site itself name nobody.
+  quizData: '',
+  site: '',
+  siteHome: '',
+  siteTerms: '',
+};
+
+/** Other requests than the first good one, for answers with more in them or less, or with another page. */
+const ALSO_ASKED: Partial<Record<CallName, (asked: Asked) => ApiRequest[]>> = {
+  courses: () => [{ path: '/courses?limit=2' }, { path: '/courses?search=soup&level=Beginner' }],
+  suggestions: () => [{ path: '/suggestions?search=noor' }],
+  filterCounts: () => [{ path: '/filter-counts?search=soup' }],
+  myEnrolments: () => [{ path: '/my-enrollments?email=lou@learner.example&limit=1' }],
+  notices: () => [{ path: '/notices?limit=1' }],
+  savedCourses: () => [{ path: '/saved-courses?limit=1' }],
+  learnerProgress: ({ id }) => [{ path: `/courses/${id}/learner-progress?limit=1` }],
+  moderationCase: ({ appealId }) => [{ path: `/moderation/cases/${appealId}` }],
+  cases: () => [{ path: '/moderation/cases?state=decided' }],
+  people: () => [{ path: '/admin/people?limit=1' }, { path: '/admin/people?limit=1&search=no' }],
+  auditLog: () => [{ path: '/admin/audit?limit=1&action=course&from=2026-01-01' }],
+  courseRegister: () => [{ path: '/admin/courses?limit=1&state=published' }],
+  inbox: () => [{ path: '/admin/messages?limit=1&search=secret@&state=open' }],
+  jobs: () => [{ path: '/admin/jobs?limit=1' }],
+  everybodysUploads: () => [{ path: '/admin/uploads?limit=1' }],
+  invitations: () => [{ path: '/admin/invitations?limit=1' }],
+  siteSettingsHistory: () => [{ path: '/admin/settings/history?limit=1' }],
+  reportProgress: ({ lessonId }) => [
+    { path: `/lessons/${lessonId}/progress`, body: { position: 12.5, played: [[0, 12.5]] } },
+  ],
+  setWeeklyGoal: () => [{ path: '/weekly-goal', body: { days: null } }],
+  editLesson: ({ lessonId }) => [
+    { path: `/lessons/${lessonId}`, body: { minutes: null, preview: true } },
+  ],
+  setRole: ({ personId }) => [{ path: `/admin/people/${personId}/role`, body: { role: null } }],
+  makeInvitation: () => [{ path: '/admin/invitations', body: {} }],
+};
 
 describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   let product: RunningProduct;
+  let teacher: SignedInUser;
+  /** Of the teacher; shown to everybody. */
   let shown: string;
+  /** The same, until a moderator hides it. */
+  let hidden: string;
   let person: Registered;
+  /** The person, who owns the courses that are asked about, learns in them, and is an administrator. */
   let user: SignedInUser;
-  let learner: SignedInUser;
+  /** For all calls that change nothing. */
+  let shared: Asked;
 
   beforeAll(async () => {
     product = await startProduct(engine);
     const { database } = product;
-    const teacher = await signIn(database, 'Noor Teacher', { email: 'secret@teacher.example' });
-    learner = await signIn(database, 'Lea Learner', {
+    teacher = await signIn(database, 'Noor Teacher', { email: 'secret@teacher.example' });
+    const learner = await signIn(database, 'Lea Learner', {
       email: 'secret@learner.example',
       picture: 'https://pictures.example/lea.png',
     });
@@ -74,7 +101,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       { title: 'Soup for many' },
       { title: 'Stew' },
     ]);
-    shown = ids[0] ?? '';
+    [shown = '', hidden = ''] = ids;
     await enrolIn(database, shown, learner);
     await addReview(database, learner, shown, { rating: 4 });
     // Their courses are among the newest, and say so like the others.
@@ -82,190 +109,107 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     person = await register(product, 'lou@learner.example', name);
     user = await personOf(product, person, name);
     await database.transaction(setRoleOfAccount, person.accountId, 'administrator', Date.now());
-    for (const email of [newEmail(), newEmail()]) await arrangeMessage(database, { email });
+    await arrangeMessage(database, { email: 'secret@guest.example' });
+    // Lists have a second page.
+    await newlyAsked(NAMES);
+    const own = await newlyAsked(NAMES);
+    await arrangeNote(database, user, own.lessonId);
+    await reportAs(database, user, { type: 'course', id: shown });
+    await giveSeatFromWaitlist(database, user, { from: learner, to: user });
+    await warn(own.id);
+    shared = { ...own, page: await instructorPage(database, shown) };
     await addCourses(database, teacher, [{ category: 'Business' }, { category: 'Business' }]);
   });
   afterAll(() => product.stop());
 
-  let read: Courses | undefined;
-
-  /** Whatever a call takes away is there each time; what only reads takes nothing. */
-  async function askedOf(name: CallName): Promise<ApiRequest[]> {
-    if (callOf(name).method !== 'GET')
-      return FULLY_ASKED[name](await newCourses(name), person.email);
-    read ??= await newCourses();
-    return FULLY_ASKED[name](read, person.email);
+  /** What calls are about, and the person's own review of the course, which they have saved. */
+  async function newlyAsked(names: readonly CallName[]): Promise<Asked> {
+    const { database } = product;
+    const asked = await arrangeAsked(product, user, names);
+    await enrolIn(database, asked.id, user);
+    await addReview(database, user, asked.id, { rating: 5 });
+    await database.transaction(saveCourse, user, asked.id, Date.now());
+    return asked;
   }
 
-  /** @param name what it is for, if not for everything */
-  async function newCourses(name?: CallName): Promise<Courses> {
-    const isFor = (names: readonly CallName[]) => name === undefined || names.includes(name);
+  /** An act against the person's own course; resolves to its id. */
+  async function warn(courseId: string): Promise<string> {
     const { database } = product;
-    const curriculum = ['Broth', 'Bread'];
-    const [own = '', spare = ''] = await addCourses(database, user, [{ curriculum }, {}]);
-    for (const id of [own, spare]) {
-      await enrolIn(database, id, user);
-      await addReview(database, user, id, { rating: 5 });
-      await database.transaction(saveCourse, user, id, Date.now());
-    }
-    const { lessonId, sectionId, versionId } = await arrangeLesson(database, user, own);
-    const { sections } = await authoredOutline(database.read, user, own);
-    const video = await arrangeRecording(database, user, own);
-    await arrangeCaptions(database, user, video);
-    const cases = isFor(ABOUT_CASES) ? await newCases(own) : NO_CASES;
-    return {
-      ...cases,
-      review: isFor(ABOUT_REVIEWS) ? await arrangeReview(database, own) : '',
-      video,
-      shown,
-      person: learner.personId,
-      message: await arrangeMessage(database, { email: newEmail() }),
-      job: await arrangeFailedJob(database),
-      account: (await personOf(product, await register(product, newEmail()))).personId,
-      page: await instructorPage(database, shown),
-      own,
-      spare,
-      given: await giveSeatFromWaitlist(database, user, { from: learner, to: user }),
-      lesson: lessonId,
-      version: versionId,
-      section: sectionId,
-      emptySection: sections[1]?.id ?? '',
-      note: await arrangeNote(database, user, lessonId),
-      upload: await arrangeUpload(database, user, own),
-      invitation: await arrangeInvitation(database, user.personId),
-      settingChange: await arrangeSettingChange(database, user.personId),
-    };
-  }
-
-  /** Of what moderators deal with, one of each; and one act against the own course. */
-  async function newCases(own: string) {
-    const { database } = product;
-    const moderated = await arrangeModerated(database);
-    await reportAs(database, user, { type: 'course', id: shown });
     // Only an administrator decides about one.
-    const moderator = await addAdministrator(database);
-    const subject = { type: 'course', id: own } as const;
+    const other = await addAdministrator(database);
+    const subject = { type: 'course', id: courseId } as const;
     const input = { subject, act: 'warn', reason: 'Mind the rules.' } as const;
-    await database.transaction(moderate, moderator, input, Date.now());
-    const { id: act } = await database.read
+    await database.transaction(moderate, other, input, Date.now());
+    const { id } = await database.read
       .selectFrom('moderation_act')
       .select('id')
-      .where('subject_id', '=', own)
+      .where('subject_id', '=', courseId)
       .executeTakeFirstOrThrow();
-    return { ...moderated, act };
+    return id;
   }
 
-  const send = (name: CallName, asking: ApiRequest, token: string | undefined = person.token) =>
-    ask(product, callOf(name).method, asking, callOf(name).auth ? token : undefined);
+  async function askedFor(name: CallName): Promise<Asked> {
+    if (callOf(name).method === 'GET') {
+      // Guests are shown somebody else's.
+      return callOf(name).auth ? shared : { ...shared, id: shown };
+    }
+    const asked = await newlyAsked([name]);
+    if (name === 'appeal') return { ...asked, id: await warn(asked.id) };
+    if (name === 'moderate') return { ...asked, id: hidden };
+    return name === 'report' ? { ...asked, id: shown } : asked;
+  }
 
-  test.each(NAMES)(
-    '%s answers as its schema says, nothing more',
-    { tags: ['API-18'] },
+  async function requestsOf(name: CallName): Promise<ApiRequest[]> {
+    const asked = await askedFor(name);
+    return [ASKED[name](asked, person.email), ...(ALSO_ASKED[name]?.(asked) ?? [])];
+  }
+
+  const send = (name: CallName, asking: ApiRequest, method = callOf(name).method as string) =>
+    ask(product, method, asking, callOf(name).auth ? person.token : undefined);
+
+  test.each([...READING, ...CHANGING])(
+    '%s answers as its schema says, nothing more, with the headers that it declares',
+    { tags: ['API-18', 'PERMIT-8'] },
     async (name) => {
-      const { status = 200, mediaType, answer: schema } = callOf(name);
-      for (const asking of await askedOf(name)) {
+      const { auth, role, mediaType, status = 200, answerHeaders, answer: schema } = callOf(name);
+      const missing = new Set(Object.keys(answerHeaders ?? {}));
+      for (const asking of await requestsOf(name)) {
         const answer = await send(name, asking);
-        expect(answer.status).toBe(status);
+        const { headers } = answer;
+        for (const header of missing) if (headers.has(header)) missing.delete(header);
+        const text = await textOf(answer);
+        expect(answer.status, text).toBe(status);
         const type = mediaType ?? 'application/json';
         // A zip is no text.
         const charset = type === 'application/zip' ? '' : '; charset=utf-8';
-        expect(answer.headers.get('content-type')).toBe(type + charset);
-        const body: unknown = mediaType ? await textOf(answer) : await answer.json();
+        expect(headers.get('content-type')).toBe(type + charset);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        if (auth === 'required') expect(headers.get('cache-control')).toBe('no-store');
+        const body: unknown = mediaType ? text : JSON.parse(text);
         // Parsing leaves undeclared fields out: what is left of the body must be all of it.
         expect(schema.parse(body)).toStrictEqual(body);
         expect(body).not.toEqual([]);
+        if (role !== 'administrator') expect(text).not.toMatch(/secret@/);
+        if (auth || SHOWN[name] === '') continue;
+        expect(text).toContain(SHOWN[name] ?? 'Noor Teacher');
+        expect(text.replaceAll(SUBJECTS, '')).not.toMatch(/@|email|account|owner|person|_words/i);
       }
+      expect([...missing]).toEqual([]);
     },
   );
 
-  test.each(FOR_PEOPLE)('%s is for people who are signed in', async (name) => {
-    for (const asking of await askedOf(name)) {
-      for (const token of ['', 'nonsense', `${person.token}x`]) {
-        const answer = await send(name, asking, token);
-        await expectRefusal(answer, 'unauthenticated');
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-      }
-    }
-  });
-
-  test.each(FOR_PEOPLE)(
-    'the answer of %s to a signed-in person is cached for nobody',
-    async (name) => {
-      for (const asking of await askedOf(name)) {
-        expect((await send(name, asking)).headers.get('cache-control')).toBe('no-store');
-      }
-    },
-  );
-
-  test('no answer to a guest holds an e-mail address or an account', {
-    tags: ['PERMIT-8'],
-  }, async () => {
-    for (const name of OPEN_OF_COURSES) {
-      for (const asking of await askedOf(name)) {
-        const answer = await (await send(name, asking)).text();
-        const text = answer.replaceAll(SUBJECTS, '');
-        if (callOf(name).method === 'GET') {
-          const shownByIt = {
-            courseAddresses: shown,
-            courseOutline: 'Broth',
-            searchWords: 'soup',
-            filterCounts: 'Beginner',
-          } as Partial<Record<CallName, string>>;
-          expect(text).toContain(shownByIt[name] ?? 'Noor Teacher');
-        }
-        expect(text).not.toMatch(/@|email|account|owner|person|_words/i);
-      }
-    }
-  });
-
-  test('no answer holds the e-mail address of somebody else, save an administrator’s', {
-    tags: ['PERMIT-8'],
-  }, async () => {
-    for (const name of NAMES.filter((each) => callOf(each).role !== 'administrator')) {
-      for (const asking of await askedOf(name)) {
-        expect(await textOf(await send(name, asking))).not.toMatch(/secret@/);
-      }
-    }
-  });
-
-  test('a full page, header by header', async () => {
-    const answer = await fetch(`${product.url}/api/courses?limit=2`);
-    const declared = Object.keys(CALLS.courses.answerHeaders);
-    expect(declared.filter((header) => !answer.headers.has(header))).toEqual([]);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
-
-  test.each(FOR_PEOPLE)(
-    '%s sends the headers that it declares',
-    { tags: ['API-18'] },
-    async (name) => {
-      for (const asking of await askedOf(name)) {
-        const { headers } = await send(name, asking);
-        const declared = Object.keys(callOf(name).answerHeaders ?? {});
-        expect(declared.filter((header) => !headers.has(header))).toEqual([]);
-        expect(headers.get('x-content-type-options')).toBe('nosniff');
-      }
-    },
-  );
-
-  test('HEAD answers like GET, without the body', async () => {
-    for (const name of NAMES.filter((each) => callOf(each).method === 'GET')) {
-      for (const asking of await askedOf(name)) {
-        const token = callOf(name).auth ? person.token : undefined;
-        // An answer may be a second old, and tests before this one have changed what it shows.
-        await expect
-          .poll(async () => {
-            const [get, head] = await Promise.all([
-              ask(product, 'GET', asking, token),
-              ask(product, 'HEAD', asking, token),
-            ]);
-            expect(head.status).toBe(200);
-            expect(await head.text()).toBe('');
-            return head.headers.get('etag') === get.headers.get('etag');
-          })
-          .toBe(true);
-      }
+  test.runIf(engine === 'sqlite')('HEAD answers like GET, without the body', async () => {
+    for (const name of READING) {
+      const asking = ASKED[name](await askedFor(name), person.email);
+      // An answer may be a second old, and tests before this one have changed what it shows.
+      await expect
+        .poll(async () => {
+          const [get, head] = await Promise.all([send(name, asking), send(name, asking, 'HEAD')]);
+          expect(head.status).toBe(200);
+          expect(await head.text()).toBe('');
+          return head.headers.get('etag') === get.headers.get('etag');
+        })
+        .toBe(true);
     }
   });
 });

@@ -264,27 +264,15 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
 
-/** Calls that need more than a course with a lesson, which is arranged for them alone: it takes time. */
-export const ABOUT_REVIEWS: readonly CallName[] = ['answerReview', 'withdrawAnswer'];
-export const ABOUT_CASES: readonly CallName[] = [
-  'appeal',
-  'moderationCase',
-  'claimCase',
-  'decideAppeal',
-  'dismissReportsOf',
-  'suspend',
-  'liftSuspension',
-];
-export const ABOUT_UPLOADS: readonly CallName[] = [
-  'mediaAsset',
-  'deleteUpload',
-  'deleteEverybodysUpload',
-];
-export const ABOUT_CAPTIONS: readonly CallName[] = [
-  'transcript',
-  'lessonCaptions',
-  'captions',
-  'saveCaptions',
-  'importCaptions',
-  'deleteCaptions',
-];
+/** What of {@link Asked} the good requests of some calls name. */
+export function neededBy(names: readonly CallName[]): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const noting = new Proxy(allCalled(''), {
+    get: (asked, key) => {
+      needed.add(String(key));
+      return Reflect.get(asked, key);
+    },
+  });
+  for (const name of names) ASKED[name](noting, '');
+  return needed;
+}
