@@ -4,6 +4,7 @@ import { moderate } from '@lectern/api/features/moderation/moderate';
 import { saveCourse } from '@lectern/api/features/saved-courses/save-course';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
+import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import {
@@ -24,6 +25,7 @@ import { arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeInvitation } from '../support/site-settings.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
@@ -62,7 +64,6 @@ const ALSO_ASKED: Partial<Record<CallName, (asked: Asked) => ApiRequest[]>> = {
   inbox: () => [{ path: '/admin/messages?limit=1&search=secret@&state=open' }],
   jobs: () => [{ path: '/admin/jobs?limit=1' }],
   everybodysUploads: () => [{ path: '/admin/uploads?limit=1' }],
-  invitations: () => [{ path: '/admin/invitations?limit=1' }],
   siteSettingsHistory: () => [{ path: '/admin/settings/history?limit=1' }],
   reportProgress: ({ lessonId }) => [
     { path: `/lessons/${lessonId}/progress`, body: { position: 12.5, played: [[0, 12.5]] } },
@@ -112,6 +113,9 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     await arrangeMessage(database, { email: 'secret@guest.example' });
     // Lists have a second page.
     await newlyAsked(NAMES);
+    for (let count = 0; count < LIMITS.pageSize; count += 1) {
+      await arrangeInvitation(database, user.personId);
+    }
     const own = await newlyAsked(NAMES);
     await arrangeNote(database, user, own.lessonId);
     await reportAs(database, user, { type: 'course', id: shown });
@@ -198,7 +202,9 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     },
   );
 
-  test.runIf(engine === 'sqlite')('HEAD answers like GET, without the body', async () => {
+  if (engine === 'postgres') return;
+
+  test('HEAD answers like GET, without the body', async () => {
     for (const name of READING) {
       const asking = ASKED[name](await askedFor(name), person.email);
       // An answer may be a second old, and tests before this one have changed what it shows.
