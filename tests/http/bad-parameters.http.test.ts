@@ -50,6 +50,47 @@ describe.each(ENGINES)('bad parameters on %s', (engine) => {
   const ask = (query: string) => fetch(`${product.url}/api/courses?${query}`);
 
   test.each([
+    ['newest', [2 ** 53 - 1, 2 ** 53 - 1], 3],
+    ['newest', [0, 0], 0],
+    ['most-enrolled', [2 ** 31 - 1, 2 ** 53 - 1], 3],
+    ['top-rated', [5, 2 ** 31 - 1, 2 ** 53 - 1], 3],
+    ['top-rated', [Number.MIN_VALUE, 0, 1], 3],
+    ['top-rated', [-0, 0, 0], 0],
+  ])(
+    'a made-up cursor of %s at the bounds %j is a place like any other',
+    async (sort, values, count) => {
+      const cursor = base64([sort, ...values]);
+      expect((await readList(product, { sort, cursor })).courses.length).toBe(count);
+    },
+  );
+
+  test.each([
+    [`search=${'x'.repeat(LIMITS.search)}`, 0],
+    [`search=${encodeURIComponent('🎹'.repeat(LIMITS.search / 2))}`, 0],
+    ['limit=100', 3],
+    ['limit=1', 1],
+    ['limit=0x2', 2],
+    ['limit[]=5', 3],
+    ['search[$ne]=x', 3],
+    ['__proto__[x]=1&constructor=2&toString=3', 3],
+    ['search=%ED%A0%80', 0],
+    ['search=%', 0],
+    ['search=%zz%1', 0],
+    ['search=%C3%28', 0],
+    ['search=so%00up', 1],
+    ['search=soup%23&', 0],
+    ['&&&=&==', 3],
+    ['search=so+', 3],
+  ])('%s is taken', async (query, count) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as unknown[]).length).toBe(count);
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
+  test.each([
     'limit=0',
     'limit=-1',
     'limit=101',
@@ -123,44 +164,6 @@ describe.each(ENGINES)('bad parameters on %s', (engine) => {
     await expectRefusal(await ask(`sort=${sort}&cursor=${cursor}`), 'malformed');
   });
 
-  test.each([
-    ['newest', [2 ** 53 - 1, 2 ** 53 - 1], 3],
-    ['newest', [0, 0], 0],
-    ['most-enrolled', [2 ** 31 - 1, 2 ** 53 - 1], 3],
-    ['top-rated', [5, 2 ** 31 - 1, 2 ** 53 - 1], 3],
-    ['top-rated', [Number.MIN_VALUE, 0, 1], 3],
-    ['top-rated', [-0, 0, 0], 0],
-  ])(
-    'a made-up cursor of %s at the bounds %j is a place like any other',
-    async (sort, values, count) => {
-      const cursor = base64([sort, ...values]);
-      expect((await readList(product, { sort, cursor })).courses.length).toBe(count);
-    },
-  );
-
-  test.each([
-    [`search=${'x'.repeat(LIMITS.search)}`, 0],
-    [`search=${encodeURIComponent('🎹'.repeat(LIMITS.search / 2))}`, 0],
-    ['limit=100', 3],
-    ['limit=1', 1],
-    ['limit=0x2', 2],
-    ['limit[]=5', 3],
-    ['search[$ne]=x', 3],
-    ['__proto__[x]=1&constructor=2&toString=3', 3],
-    ['search=%ED%A0%80', 0],
-    ['search=%', 0],
-    ['search=%zz%1', 0],
-    ['search=%C3%28', 0],
-    ['search=so%00up', 1],
-    ['search=soup%23&', 0],
-    ['&&&=&==', 3],
-    ['search=so+', 3],
-  ])('%s is taken', async (query, count) => {
-    const answer = await ask(query);
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as unknown[]).length).toBe(count);
-  });
-
   test('any query is answered by a list or a well-formed refusal', async () => {
     const name = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom('search', 'level', 'sort', 'limit', 'cursor') },
@@ -189,7 +192,7 @@ describe.each(ENGINES)('bad parameters on %s', (engine) => {
         const refusal = readRefusal({ status, contentType: headers.get('content-type'), text });
         expect(refusal.code).toBe('malformed');
       }),
-      { seed: 20_260_105, numRuns: 600 },
+      { seed: 20_260_105, numRuns: 300 },
     );
   }, 60_000);
 });

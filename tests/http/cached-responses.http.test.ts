@@ -54,6 +54,54 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
     return await promise;
   }
 
+  test.each(['this process', 'another'])(
+    'a change by %s is seen by the next second',
+    async (who) => {
+      const writing =
+        who === 'another' ? await openDatabase(product.databaseUrl) : product.database;
+      for (const address of addresses) {
+        product.passTime(1_000);
+        const before = await ask(address);
+        await enrolIn(writing, courseId, await signIn(writing, `Learner of ${address}`));
+        product.passTime(1_000);
+        const headers = { 'if-none-match': String(before.headers.etag) };
+        const after = await ask(address, headers);
+        expect(after.status, address).toBe(200);
+        const studentsOf = ({ body }: RawAnswer) =>
+          [JSON.parse(body.toString())].flat()[0].students as number;
+        expect(studentsOf(after)).toBe(studentsOf(before) + 1);
+      }
+      if (who === 'another') await writing.close();
+    },
+  );
+
+  test('the totals of a page move with a course that is not on it', async () => {
+    const { database } = product;
+    const owner = await signIn(database, 'Noor');
+    const elsewhere = await addCourse(database, owner, { title: 'Stew', difficulty: 'Advanced' });
+    const totals = async () => {
+      product.passTime(1_000);
+      const { headers } = await ask('/api/courses?level=Beginner');
+      return [
+        headers['x-total-count'],
+        headers['x-catalogue-count'],
+        headers['x-catalogue-learners'],
+      ];
+    };
+    const [count, catalogue, learners] = await totals();
+    await setFigures(database, elsewhere, { students: 500 });
+    expect(await totals()).toEqual([count, catalogue, String(Number(learners) + 500)]);
+    await addCourse(database, owner, { title: 'Roast', difficulty: 'Advanced' });
+    expect(await totals()).toEqual([
+      count,
+      String(Number(catalogue) + 1),
+      String(Number(learners) + 500),
+    ]);
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   test.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
@@ -99,51 +147,6 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
         expect((await ask(address, { 'if-none-match': unknown })).status, unknown).toBe(200);
       }
     }
-  });
-
-  test.each(['this process', 'another'])(
-    'a change by %s is seen by the next second',
-    async (who) => {
-      const writing =
-        who === 'another' ? await openDatabase(product.databaseUrl) : product.database;
-      for (const address of addresses) {
-        product.passTime(1_000);
-        const before = await ask(address);
-        await enrolIn(writing, courseId, await signIn(writing, `Learner of ${address}`));
-        product.passTime(1_000);
-        const headers = { 'if-none-match': String(before.headers.etag) };
-        const after = await ask(address, headers);
-        expect(after.status, address).toBe(200);
-        const studentsOf = ({ body }: RawAnswer) =>
-          [JSON.parse(body.toString())].flat()[0].students as number;
-        expect(studentsOf(after)).toBe(studentsOf(before) + 1);
-      }
-      if (who === 'another') await writing.close();
-    },
-  );
-
-  test('the totals of a page move with a course that is not on it', async () => {
-    const { database } = product;
-    const owner = await signIn(database, 'Noor');
-    const elsewhere = await addCourse(database, owner, { title: 'Stew', difficulty: 'Advanced' });
-    const totals = async () => {
-      product.passTime(1_000);
-      const { headers } = await ask('/api/courses?level=Beginner');
-      return [
-        headers['x-total-count'],
-        headers['x-catalogue-count'],
-        headers['x-catalogue-learners'],
-      ];
-    };
-    const [count, catalogue, learners] = await totals();
-    await setFigures(database, elsewhere, { students: 500 });
-    expect(await totals()).toEqual([count, catalogue, String(Number(learners) + 500)]);
-    await addCourse(database, owner, { title: 'Roast', difficulty: 'Advanced' });
-    expect(await totals()).toEqual([
-      count,
-      String(Number(catalogue) + 1),
-      String(Number(learners) + 500),
-    ]);
   });
 
   test('a change that comes back to where it was has the same ETag as before', async () => {

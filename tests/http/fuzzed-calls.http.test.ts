@@ -5,7 +5,7 @@ import { fuzzCalls } from '../support/fuzz/run-fuzz.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 /** `npm run bench -- fuzz` makes 100,000 by each. */
-const CALLS = 500;
+const CALLS = 300;
 const SEED = 17;
 
 describe.each(ENGINES)('calls by chance on %s', (engine) => {
@@ -15,7 +15,8 @@ describe.each(ENGINES)('calls by chance on %s', (engine) => {
   });
   afterAll(() => product.stop());
 
-  test.each(FUZZ_ACTORS)(
+  // The calls themselves are the same on both.
+  test.each(engine === 'sqlite' ? FUZZ_ACTORS : (['instructor', 'administrator'] as const))(
     'by %s are answered as foreseen',
     { tags: ['PERMIT-13'] },
     async (actor) => {

@@ -133,14 +133,15 @@ describe.each(ENGINES)('who may have a file on %s', (engine) => {
   }
   const statusOf = async (address: string) => (await fetch(product.url + address)).status;
 
-  describe.each(SHOWN)('%s', (shown) => {
-    test.each(ACTORS)('by: %s', { tags: ['MEDIA-6'] }, async (actor) => {
-      const person = await become(actor);
-      const address = await addressFor(person, course[shown]);
-      await happen(actor, person);
-      const expected = { ...OF_THE_COURSE, ...LESSONS[shown] }[actor];
-      if (typeof address === 'number') expect(address).toBe(expected);
-      else expect(await statusOf(address)).toBe(expected);
+  describe.each(engine === 'sqlite' ? SHOWN : (['film'] as const))('%s', (shown) => {
+    test('for each who asks', { tags: ['MEDIA-6'] }, async () => {
+      for (const actor of ACTORS) {
+        const person = await become(actor);
+        const address = await addressFor(person, course[shown]);
+        await happen(actor, person);
+        const status = typeof address === 'number' ? address : await statusOf(address);
+        expect(status, actor).toBe({ ...OF_THE_COURSE, ...LESSONS[shown] }[actor]);
+      }
     });
 
     test('at an address that was changed, or is another’s', { tags: ['MEDIA-6'] }, async () => {
@@ -163,6 +164,9 @@ describe.each(ENGINES)('who may have a file on %s', (engine) => {
       }
     });
   });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
 
   test('an address that was handed on dies with whom it was made for', {
     tags: ['MEDIA-6'],

@@ -114,6 +114,31 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     expect(files.get('notice.csv')?.trimEnd().split('\r\n')).toHaveLength(1 + many.length);
   });
 
+  /** Every table with its columns, as the database has them. */
+  async function tablesOfDatabase(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const tables = await product.database.read.introspection.getTables();
+    return new Map(tables.map(({ name, columns }) => [name, columns.map((each) => each.name)]));
+  }
+
+  test('is all described, table by table and column by column', {
+    tags: ['SECURITY-18'],
+  }, async () => {
+    const described = new Set(PERSONAL_TABLES.map(({ table }) => table));
+    const known = await tablesOfDatabase();
+    const undescribed = [...known]
+      .filter(([, columns]) => columns.some((name) => PERSONAL_COLUMN.test(name)))
+      .map(([table]) => table)
+      .filter((table) => !described.has(table) && EXCEPTIONS[table] === undefined);
+    expect(undescribed, 'describe it in contract/src/personal-data.ts').toEqual([]);
+    for (const { table, columns, secrets = [] } of PERSONAL_TABLES) {
+      expect(Object.keys(columns).toSorted(), table).toEqual(known.get(table)?.toSorted());
+      expect(secrets.filter((name) => !(name in columns))).toEqual([]);
+    }
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   test('holds the files that somebody has uploaded, and those of nobody else', {
     tags: ['SECURITY-16', 'SECURITY-17'],
   }, async () => {
@@ -215,31 +240,4 @@ describe.each(ENGINES)('what is held of a person, on %s', (engine) => {
     await call(product, 'lectern/v1/sessions:end', { idToken: person.token, which: 'all' });
     await expectRefusal(await ask(person), 'unauthenticated');
   });
-
-  /** Every table with its columns, as the database has them. */
-  async function tablesOfDatabase(): Promise<ReadonlyMap<string, readonly string[]>> {
-    const tables = await product.database.read.introspection.getTables();
-    return new Map(tables.map(({ name, columns }) => [name, columns.map((each) => each.name)]));
-  }
-
-  test('is all described, table by table', { tags: ['SECURITY-18'] }, async () => {
-    const described = new Set(PERSONAL_TABLES.map(({ table }) => table));
-    const undescribed = [...(await tablesOfDatabase())]
-      .filter(([, columns]) => columns.some((name) => PERSONAL_COLUMN.test(name)))
-      .map(([table]) => table)
-      .filter((table) => !described.has(table) && EXCEPTIONS[table] === undefined);
-    expect(undescribed, 'describe it in contract/src/personal-data.ts').toEqual([]);
-  });
-
-  test.each(PERSONAL_TABLES)(
-    'is described column by column: $table',
-    {
-      tags: ['SECURITY-18'],
-    },
-    async ({ table, columns, secrets = [] }) => {
-      const known = (await tablesOfDatabase()).get(table);
-      expect(Object.keys(columns).toSorted()).toEqual(known?.toSorted());
-      expect(secrets.filter((name) => !(name in columns))).toEqual([]);
-    },
-  );
 });

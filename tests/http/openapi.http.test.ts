@@ -71,74 +71,58 @@ describe('/openapi.json', () => {
     expect(found.toSorted()).toEqual(declared.toSorted());
   });
 
-  describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
+  test.each(Object.keys(CALLS) as CallName[])('describes %s', (name) => {
     const call: Call = CALLS[name];
     const success = String(call.status ?? 200);
     const mediaType = call.mediaType ?? 'application/json';
-    const operationOf = () =>
-      operation.parse(described.paths[pathOf(call)]?.[call.method.toLowerCase() as 'get']);
+    const found = described.paths[pathOf(call)]?.[call.method.toLowerCase() as 'get'];
+    const { tags, parameters, responses, requestBody, security } = operation.parse(found);
+    const headersOf = (status: string) => Object.keys(responses[status]?.headers ?? {}).toSorted();
 
-    test('is about one of the subjects that the document explains', () => {
-      expect(described.tags.map((tag) => tag.name)).toContain(operationOf().tags[0]);
-      expect(operationOf().tags).toEqual([SUBJECTS[call.subject].title]);
-    });
+    expect(described.tags.map((tag) => tag.name)).toContain(tags[0]);
+    expect(tags).toEqual([SUBJECTS[call.subject].title]);
 
-    test('names its parameters, the ones of the path as required', () => {
-      const named = operationOf().parameters.map((each) => `${each.in} ${each.name}`);
-      expect(named.toSorted()).toEqual(
-        [
-          ...Object.keys(call.params?.shape ?? {}).map((each) => `path ${each}`),
-          ...Object.keys(call.query?.shape ?? {}).map((each) => `query ${each}`),
-        ].toSorted(),
-      );
-      const inPath = operationOf().parameters.filter((each) => each.in === 'path');
-      expect(inPath.every((each) => each.required)).toBe(true);
-      expect(pathOf(call).match(/(?<=\{)\w+(?=\})/g) ?? []).toEqual(inPath.map(({ name }) => name));
-    });
+    const named = parameters.map((each) => `${each.in} ${each.name}`);
+    expect(named.toSorted()).toEqual(
+      [
+        ...Object.keys(call.params?.shape ?? {}).map((each) => `path ${each}`),
+        ...Object.keys(call.query?.shape ?? {}).map((each) => `query ${each}`),
+      ].toSorted(),
+    );
+    const inPath = parameters.filter((each) => each.in === 'path');
+    expect(inPath.every((each) => each.required)).toBe(true);
+    expect(pathOf(call).match(/(?<=\{)\w+(?=\})/g) ?? []).toEqual(inPath.map(({ name }) => name));
 
-    test('names each of its statuses, with the body of each', () => {
-      const { responses } = operationOf();
-      const statuses = new Set(errorsOf(call).map((code) => String(ERROR_STATUS[code])));
-      expect(Object.keys(responses).toSorted()).toEqual([success, ...statuses].toSorted());
-      for (const code of errorsOf(call)) {
-        const failure = responses[String(ERROR_STATUS[code])];
-        expect(failure?.description).toContain(code);
-        const body = readable(failure?.content['application/json']?.schema);
-        expect(body.safeParse({ message: 'No.', code, errors: [] }).success).toBe(true);
-        expect(body.safeParse({ message: 'No.', code: 'nonsense' }).success).toBe(false);
-        expect(errorBody.safeParse({ message: 'No.', code }).success).toBe(true);
-      }
-      expect(Object.keys(responses[success]?.content ?? {})).toEqual([mediaType]);
-      const body = readable(responses[success]?.content[mediaType]?.schema);
-      expect(body.safeParse(mediaType === 'application/json' ? 'nonsense' : 7).success).toBe(false);
-    });
+    const statuses = new Set(errorsOf(call).map((code) => String(ERROR_STATUS[code])));
+    expect(Object.keys(responses).toSorted()).toEqual([success, ...statuses].toSorted());
+    for (const code of errorsOf(call)) {
+      const failure = responses[String(ERROR_STATUS[code])];
+      expect(failure?.description).toContain(code);
+      const body = readable(failure?.content['application/json']?.schema);
+      expect(body.safeParse({ message: 'No.', code, errors: [] }).success).toBe(true);
+      expect(body.safeParse({ message: 'No.', code: 'nonsense' }).success).toBe(false);
+      expect(errorBody.safeParse({ message: 'No.', code }).success).toBe(true);
+    }
+    expect(Object.keys(responses[success]?.content ?? {})).toEqual([mediaType]);
+    const body = readable(responses[success]?.content[mediaType]?.schema);
+    expect(body.safeParse(mediaType === 'application/json' ? 'nonsense' : 7).success).toBe(false);
 
-    test('describes the body that it takes', () => {
-      const { requestBody } = operationOf();
-      expect(requestBody !== undefined).toBe(call.body !== undefined);
-      const described = requestBody?.content['application/json']?.schema.properties;
-      expect(Object.keys(described ?? {}).toSorted()).toEqual(
-        Object.keys(call.body?.shape ?? {}).toSorted(),
-      );
-    });
+    expect(requestBody !== undefined).toBe(call.body !== undefined);
+    const inBody = requestBody?.content['application/json']?.schema.properties;
+    expect(Object.keys(inBody ?? {}).toSorted()).toEqual(
+      Object.keys(call.body?.shape ?? {}).toSorted(),
+    );
 
-    test('says whether one must be signed in', () => {
-      const ways = { required: 1, optional: 2 };
-      expect(operationOf().security?.length).toBe(call.auth && ways[call.auth]);
-    });
+    const ways = { required: 1, optional: 2 };
+    expect(security?.length).toBe(call.auth && ways[call.auth]);
 
-    test('names the headers of its answer', () => {
-      const limited = errorsOf(call).includes('too-many-requests');
-      const ofLimits = limited ? ['RateLimit', 'RateLimit-Policy'] : [];
-      expect(headersOf(success)).toEqual(
-        [...Object.keys(call.answerHeaders ?? {}), ...ofLimits].toSorted(),
-      );
-      if (limited) expect(headersOf('429')).toEqual([...ofLimits, 'Retry-After']);
-      if (errorsOf(call).includes('unavailable')) expect(headersOf('503')).toEqual(['Retry-After']);
-    });
-
-    const headersOf = (status: string) =>
-      Object.keys(operationOf().responses[status]?.headers ?? {}).toSorted();
+    const limited = errorsOf(call).includes('too-many-requests');
+    const ofLimits = limited ? ['RateLimit', 'RateLimit-Policy'] : [];
+    expect(headersOf(success)).toEqual(
+      [...Object.keys(call.answerHeaders ?? {}), ...ofLimits].toSorted(),
+    );
+    if (limited) expect(headersOf('429')).toEqual([...ofLimits, 'Retry-After']);
+    if (errorsOf(call).includes('unavailable')) expect(headersOf('503')).toEqual(['Retry-After']);
   });
 
   test('is sent once to who has it', async () => {

@@ -1,6 +1,5 @@
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { ask } from '../support/ask.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -48,39 +47,35 @@ const FULL_COURSE = {
   },
 };
 
-test.each(PRODUCT_CALLS)(
-  '%s is a call of the contract',
-  {
-    tags: [
-      'API-4',
-      'API-5',
-      'API-6',
-      'API-7',
-      'API-8',
-      'API-9',
-      'API-10',
-      'API-11',
-      'API-12',
-      'API-13',
-      'API-14',
-      'API-15',
-      'API-16',
-      'API-17',
-    ],
-  },
-  (call) => {
-    const calls = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`);
-    expect(calls).toContain(call);
-  },
-);
+test('the calls that other clients know are calls of the contract', {
+  tags: [
+    'API-4',
+    'API-5',
+    'API-6',
+    'API-7',
+    'API-8',
+    'API-9',
+    'API-10',
+    'API-11',
+    'API-12',
+    'API-13',
+    'API-14',
+    'API-15',
+    'API-16',
+    'API-17',
+  ],
+}, () => {
+  const calls = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`);
+  expect(calls).toEqual(expect.arrayContaining([...PRODUCT_CALLS]));
+});
 
-describe.each(ENGINES)('the product calls on %s', (engine) => {
+describe('the product calls', () => {
   let product: RunningProduct;
   let join: Join;
   let teacher: Member;
 
   beforeAll(async () => {
-    product = await startProduct(engine);
+    product = await startProduct('sqlite');
     join = await openMembership(product);
     teacher = await join('Noor Teacher', 'https://pictures.example/noor.png');
   });

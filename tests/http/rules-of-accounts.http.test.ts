@@ -15,7 +15,7 @@ import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const LATER = LONG_AGO + 60_000;
-const TRIES = 12;
+const TRIES = 4;
 
 describe.each(ENGINES)('account events on %s', (engine) => {
   let product: RunningProduct;

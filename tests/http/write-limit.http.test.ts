@@ -93,20 +93,21 @@ describe('the limits of people', () => {
     await expectRefusal(answer, 'unauthenticated');
   });
 
-  test.each([
-    ['a seat', (email: string) => `/enroll?courseId=${courseId}&userEmail=${email}`],
-    ['own courses', (email: string) => `/my-courses?email=${email}`],
-    ['own enrolments', (email: string) => `/my-enrollments?email=${email}`],
-  ] as const)('are 600 readings a minute of %s, and nobody else’s', async (_what, pathOf) => {
+  test('are 600 readings a minute of one person, of any kind, and nobody else’s', async () => {
     const [lea, other] = [await join('Lea'), await join('Other')];
-    const read = (person: Member, from = '203.0.113.2') => {
-      const headers = { 'x-forwarded-for': from };
-      return ask(product, 'GET', { path: pathOf(person.email), headers }, person.token);
-    };
-    await expectToWait(await spend(COSTLY_PER_MINUTE, () => read(lea)));
-    await expectToWait(await read(lea, '198.51.100.1'));
+    const read = (person: Member, path: string, from = '203.0.113.2') =>
+      ask(product, 'GET', { path, headers: { 'x-forwarded-for': from } }, person.token);
+    const pathsOf = ({ email }: Member) => [
+      `/enroll?courseId=${courseId}&userEmail=${email}`,
+      `/my-courses?email=${email}`,
+      `/my-enrollments?email=${email}`,
+    ];
+    let asked = 0;
+    const any = () => read(lea, pathsOf(lea)[asked++ % 3] ?? '');
+    await expectToWait(await spend(COSTLY_PER_MINUTE, any));
+    for (const path of pathsOf(lea)) await expectToWait(await read(lea, path, '198.51.100.1'));
     // Others may share the address: a school, an office.
-    expect((await read(other)).status).not.toBe(429);
+    for (const path of pathsOf(other)) expect((await read(other, path)).status).not.toBe(429);
   });
 
   test('are 30 lists of learners a minute, on screen and as files, and nobody else’s', async () => {

@@ -5,21 +5,20 @@ import {
   signInWithEmailAndPassword,
 } from '@firebase/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { linkMailed } from '../../testing/letters.ts';
 import { openClient } from '../../testing/official-client.ts';
 import { freshEmail, PASSWORD, register } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
-describe.each(ENGINES)('the official client where reCAPTCHA is on, with %s', (engine) => {
+describe('the official client where reCAPTCHA is on', () => {
   /** Asks nobody for a token: what tests prepare needs none. */
   let free: RunningIdentity;
   let running: RunningIdentity;
   let verified: string[] = [];
 
   beforeAll(async () => {
-    free = await startIdentity(engine);
-    running = await startIdentity(engine, {
+    free = await startIdentity('sqlite');
+    running = await startIdentity('sqlite', {
       beside: free,
       captcha: {
         siteKey: 'site-key',

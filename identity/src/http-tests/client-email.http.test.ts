@@ -12,17 +12,16 @@ import {
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { codeMailed, linkMailed } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { freshEmail, PASSWORD, register } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
-describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) => {
+describe('the official client and an e-mail', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    running = await startIdentity(engine);
+    running = await startIdentity('sqlite');
   });
   afterAll(() => running.stop());
 

@@ -13,18 +13,17 @@ import {
   unlink,
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { BOTH_PROVIDERS, popupCredential, providerProfile } from '../../testing/fake-provider.ts';
 import { linkMailed } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { freshEmail, PASSWORD, register, registerVerified } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
-describe.each(ENGINES)('the official client and its links, with %s', (engine) => {
+describe('the official client and its links', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
+    running = await startIdentity('sqlite', { federatedProviders: BOTH_PROVIDERS });
   });
   afterAll(() => running.stop());
 

@@ -88,18 +88,6 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
       .toContain('Two-factor authentication is on for your Lectern account');
   });
 
-  test('a wrong code is refused, and the right one is taken after it', {
-    tags: ['MFA-3'],
-  }, async () => {
-    const { email, secret } = await registerProtected(running);
-    const resolver = await withPassword(running, email);
-    const wrong = shownCode(running, secret, 10 * MINUTE);
-    for (const code of [wrong, '000', 'abcdef', 'abcd-efgh-jkmn-pqrs']) {
-      expect(await outcomeOf(resolve(resolver, code))).toBe('auth/invalid-verification-code');
-    }
-    expect(await outcomeOf(resolve(resolver, shownCode(running, secret)))).toBe('done');
-  });
-
   test('a code works once, and no code from before it', { tags: ['MFA-4'] }, async () => {
     const { email, secret } = await registerProtected(running);
     const [one, other, later] = [
@@ -118,6 +106,46 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
     expect(await outcomeOf(resolve(later, shownCode(running, secret)))).toBe(
       'auth/invalid-multi-factor-session',
     );
+  });
+
+  test('recovery codes stand in for the app, each once', { tags: ['MFA-9'] }, async () => {
+    const { email, user } = await registerProtected(running);
+    const codes = await recoveryCodes(running, user);
+    expect(codes).toHaveLength(10);
+    const [code = '', other = ''] = codes;
+    const { user: recovered } = await resolve(
+      await withPassword(running, email),
+      code.toUpperCase().replaceAll('-', ' '),
+    );
+    expect((await recovered.getIdTokenResult()).signInSecondFactor).toBe('totp');
+    const again = await withPassword(running, email);
+    expect(await outcomeOf(resolve(again, code))).toBe('auth/invalid-verification-code');
+    const idToken = await recovered.getIdToken();
+    const state = await call(running, 'v2/accounts/security:lookup', { idToken });
+    expect(state).toMatchObject({
+      recoveryCodesLeft: 9,
+      secondFactor: { displayName: 'My phone' },
+    });
+    await expect
+      .poll(() => subjects(email), { timeout: SOON })
+      .toContain('A recovery code of your Lectern account was used');
+    await recoveryCodes(running, recovered);
+    expect(await outcomeOf(resolve(again, other))).toBe('auth/invalid-verification-code');
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
+  test('a wrong code is refused, and the right one is taken after it', {
+    tags: ['MFA-3'],
+  }, async () => {
+    const { email, secret } = await registerProtected(running);
+    const resolver = await withPassword(running, email);
+    const wrong = shownCode(running, secret, 10 * MINUTE);
+    for (const code of [wrong, '000', 'abcdef', 'abcd-efgh-jkmn-pqrs']) {
+      expect(await outcomeOf(resolve(resolver, code))).toBe('auth/invalid-verification-code');
+    }
+    expect(await outcomeOf(resolve(resolver, shownCode(running, secret)))).toBe('done');
   });
 
   test.each([
@@ -241,31 +269,6 @@ describe.each(ENGINES)('the official client and a second factor, with %s', (engi
     expect(await outcomeOf(resolve(pending, shownCode(running, secret)))).toBe(
       'auth/multi-factor-info-not-found',
     );
-  });
-
-  test('recovery codes stand in for the app, each once', { tags: ['MFA-9'] }, async () => {
-    const { email, user } = await registerProtected(running);
-    const codes = await recoveryCodes(running, user);
-    expect(codes).toHaveLength(10);
-    const [code = '', other = ''] = codes;
-    const { user: recovered } = await resolve(
-      await withPassword(running, email),
-      code.toUpperCase().replaceAll('-', ' '),
-    );
-    expect((await recovered.getIdTokenResult()).signInSecondFactor).toBe('totp');
-    const again = await withPassword(running, email);
-    expect(await outcomeOf(resolve(again, code))).toBe('auth/invalid-verification-code');
-    const idToken = await recovered.getIdToken();
-    const state = await call(running, 'v2/accounts/security:lookup', { idToken });
-    expect(state).toMatchObject({
-      recoveryCodesLeft: 9,
-      secondFactor: { displayName: 'My phone' },
-    });
-    await expect
-      .poll(() => subjects(email), { timeout: SOON })
-      .toContain('A recovery code of your Lectern account was used');
-    await recoveryCodes(running, recovered);
-    expect(await outcomeOf(resolve(again, other))).toBe('auth/invalid-verification-code');
   });
 
   test('new recovery codes need a recent sign-in, the first ones do not', {

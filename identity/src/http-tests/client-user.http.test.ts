@@ -6,7 +6,6 @@ import {
   validatePassword,
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { freshEmail, PASSWORD } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -26,11 +25,11 @@ interface KeepsPolicy {
   _getPasswordPolicyInternal(): object | null;
 }
 
-describe.each(ENGINES)('our answers in the official client, with %s', (engine) => {
+describe('our answers in the official client', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    running = await startIdentity(engine);
+    running = await startIdentity('sqlite');
   });
   afterAll(() => running.stop());
 
@@ -73,7 +72,7 @@ describe.each(ENGINES)('our answers in the official client, with %s', (engine) =
   test('a policy that is fetched again when a password does not meet it', {
     tags: ['IDENTITY-16'],
   }, async () => {
-    const strict = await startIdentity(engine, {
+    const strict = await startIdentity('sqlite', {
       beside: running,
       settings: { passwordPolicy: POLICY },
     });

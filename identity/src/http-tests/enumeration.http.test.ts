@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
@@ -22,7 +21,7 @@ const ANSWER_ALIKE: Readonly<Record<string, (email: string) => [string, object]>
   ],
 };
 
-describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
+describe('which e-mails have an account', () => {
   let running: RunningIdentity;
   /** Tells, as by default. */
   let open: RunningIdentity;
@@ -31,11 +30,11 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
     // Letters stay where they can be counted: on both nodes, for each takes letters from the database
     // that they share.
     const mail = 'kept';
-    running = await startIdentity(engine, {
+    running = await startIdentity('sqlite', {
       settings: { emailEnumerationProtection: true, rateLimits: true },
       mail,
     });
-    open = await startIdentity(engine, { beside: running, mail });
+    open = await startIdentity('sqlite', { beside: running, mail });
     const { email } = await register(open);
     await call(running, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
     await post(running, 'v1/accounts:signInWithPassword', { email, password: 'a wrong one' });
@@ -104,7 +103,7 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
 
   test('a decoy is never sent, and is deleted when a letter would be', async () => {
     const sent: (string | undefined)[] = [];
-    const sending = await startIdentity(engine, {
+    const sending = await startIdentity('sqlite', {
       settings: { emailEnumerationProtection: true },
       mail: { send: async ({ recipient }) => void sent.push(recipient), close: async () => {} },
     });

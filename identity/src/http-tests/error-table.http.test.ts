@@ -13,7 +13,6 @@ import {
   updatePassword,
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { BOTH_PROVIDERS, popupCredential, providerProfile } from '../../testing/fake-provider.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import {
@@ -68,7 +67,7 @@ const PASSWORD_POLICY = {
   withoutEmail: true,
 };
 
-describe.each(ENGINES)('every code that the client knows, with %s', (engine) => {
+describe('every code that the client knows', () => {
   let open: RunningIdentity;
   /** The same installation, but for its settings. */
   let strict: RunningIdentity;
@@ -77,17 +76,17 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
 
   beforeAll(async () => {
     const federatedProviders = BOTH_PROVIDERS;
-    open = await startIdentity(engine, { federatedProviders });
+    open = await startIdentity('sqlite', { federatedProviders });
     const beside = { beside: open, federatedProviders };
-    strict = await startIdentity(engine, {
+    strict = await startIdentity('sqlite', {
       ...beside,
       settings: { passwordPolicy: PASSWORD_POLICY, emailEnumerationProtection: true },
     });
-    closed = await startIdentity(engine, {
+    closed = await startIdentity('sqlite', {
       ...beside,
       settings: { registration: 'closed', passwordSignIn: 'off' },
     });
-    limited = await startIdentity(engine, { ...beside, settings: { rateLimits: true } });
+    limited = await startIdentity('sqlite', { ...beside, settings: { rateLimits: true } });
   });
   afterAll(async () => {
     for (const node of [strict, closed, limited, open]) await node.stop();

@@ -45,6 +45,9 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     expect(await operator.list('', 1, all.at(-2)?.id)).toEqual(all.slice(-1));
   });
 
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   test('removes a second factor, and tells its owner', { tags: ['MFA-13'] }, async () => {
     const { email, user } = await registerProtected(running);
     const { operator } = running.identity;

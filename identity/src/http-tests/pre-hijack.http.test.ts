@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
 import {
   BOTH_PROVIDERS,
@@ -25,11 +24,11 @@ import { type RunningIdentity, startIdentity } from '../../testing/running-ident
 
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('who was in an account before its owner, with %s', (engine) => {
+describe('who was in an account before its owner', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
+    running = await startIdentity('sqlite', { federatedProviders: BOTH_PROVIDERS });
   });
   afterAll(() => running.stop());
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
 import { fakeProvider } from '../../testing/fake-provider.ts';
 import { freshEmail, linkCode, PASSWORD, register, resetCode } from '../../testing/people.ts';
@@ -78,12 +77,12 @@ const REFUSED = [
   ['accounts:delete', {}, 'MISSING_ID_TOKEN'],
 ] as const;
 
-describe.each(ENGINES)('what the provider refuses, with %s', (engine) => {
+describe('what the provider refuses', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
     const federatedProviders = [fakeProvider(GOOGLE)];
-    running = await startIdentity(engine, { federatedProviders });
+    running = await startIdentity('sqlite', { federatedProviders });
   });
   afterAll(() => running.stop());
 

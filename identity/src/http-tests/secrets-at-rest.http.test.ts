@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post } from '../../testing/call.ts';
 import { newCaller } from '../../testing/caller.ts';
@@ -24,12 +23,12 @@ import { recoveryCodes, registerProtected } from '../../testing/second-factor.ts
 
 const enrolment = z.object({ totpSessionInfo: z.object({ sessionInfo: z.string() }) });
 
-describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
+describe('what lies in the database', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
     const settings = { rateLimits: true };
-    running = await startIdentity(engine, {
+    running = await startIdentity('sqlite', {
       federatedProviders: BOTH_PROVIDERS,
       settings,
       passwordCost: undefined,

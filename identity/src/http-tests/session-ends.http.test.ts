@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { refresh, refusalOf } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
 import { register, signIn } from '../../testing/people.ts';
@@ -10,11 +9,11 @@ const DAY = 24 * HOUR;
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
+describe('a session that nobody uses', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    running = await startIdentity(engine, { settings: { sessionLife: 30 * DAY } });
+    running = await startIdentity('sqlite', { settings: { sessionLife: 30 * DAY } });
   });
   afterAll(() => running.stop());
 
@@ -54,7 +53,7 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
   });
 
   test('of a day’s lifetime is renewed every hour', async () => {
-    const short = await startIdentity(engine, { settings: { sessionLife: DAY } });
+    const short = await startIdentity('sqlite', { settings: { sessionLife: DAY } });
     try {
       const { refreshToken } = await register(short);
       for (let half = 0; half < 4; half++) {
@@ -70,7 +69,7 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
 
   test('is deleted by the sweep, unlike those in use', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const swept = await startIdentity(engine);
+    const swept = await startIdentity('sqlite');
     try {
       const [gone, stays] = [await register(swept), await register(swept)];
       swept.passTime(200 * DAY);

@@ -7,7 +7,6 @@ import {
   unlink,
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call } from '../../testing/call.ts';
 import { BOTH_PROVIDERS, providerProfile, signInWithProfile } from '../../testing/fake-provider.ts';
 import { linkMailed } from '../../testing/letters.ts';
@@ -21,11 +20,11 @@ import {
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
-describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engine) => {
+describe('the ways in which somebody may sign in', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
+    running = await startIdentity('sqlite', { federatedProviders: BOTH_PROVIDERS });
   });
   afterAll(() => running.stop());
 

@@ -74,6 +74,33 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     running.passTime(DAY);
   });
 
+  test('remember the latest five accounts each', async () => {
+    const device = newCaller();
+    const emails = await times(6, async () => (await register(free)).email);
+    for (const email of emails) expect(await device.guess(free, email, PASSWORD)).toBe('in');
+    const [first = '', ...others] = emails;
+    for (const email of others) expect(await whileBesieged(device, email)).toBe('in');
+    expect(device.cookie?.split('.')).toHaveLength(5);
+    expect(await whileBesieged(device, first)).toBe(LATER);
+  });
+
+  test('are twenty an account, the latest', async () => {
+    const { email, home } = await atHome();
+    const devices = await times(20, async () => {
+      running.passTime(1);
+      const device = newCaller();
+      await device.guess(free, email, PASSWORD);
+      return device;
+    });
+    expect(await whileBesieged(home, email)).toBe(LATER);
+    for (const device of [devices[0], devices[19]]) {
+      expect(await device?.guess(running, email, PASSWORD)).toBe('in');
+    }
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   test('have ten wrong passwords in a quarter of an hour of their own, and fifty a day', async () => {
     const { email, home } = await atHome();
     const outcomes = await times(11, () => home.guess(running, email));
@@ -167,16 +194,6 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await newCaller().guess(running, email)).toBe(LATER);
   }
 
-  test('remember the latest five accounts each', async () => {
-    const device = newCaller();
-    const emails = await times(6, async () => (await register(free)).email);
-    for (const email of emails) expect(await device.guess(free, email, PASSWORD)).toBe('in');
-    const [first = '', ...others] = emails;
-    for (const email of others) expect(await whileBesieged(device, email)).toBe('in');
-    expect(device.cookie?.split('.')).toHaveLength(5);
-    expect(await whileBesieged(device, first)).toBe(LATER);
-  });
-
   test('keep their secret at a further sign-in', async () => {
     const { email, home } = await atHome();
     const before = home.cookie;
@@ -242,19 +259,5 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     const account = await free.identity.operator.find(localId);
     if (account) await free.identity.operator.endSessions(account);
     expect(await whileBesieged(home, email)).toBe(LATER);
-  });
-
-  test('are twenty an account, the latest', async () => {
-    const { email, home } = await atHome();
-    const devices = await times(20, async () => {
-      running.passTime(1);
-      const device = newCaller();
-      await device.guess(free, email, PASSWORD);
-      return device;
-    });
-    expect(await whileBesieged(home, email)).toBe(LATER);
-    for (const device of [devices[0], devices[19]]) {
-      expect(await device?.guess(running, email, PASSWORD)).toBe('in');
-    }
   });
 });

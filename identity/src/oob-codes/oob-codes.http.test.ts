@@ -75,6 +75,15 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
     };
     const peek = (oobCode: string) => post(running, 'v1/accounts:resetPassword', { oobCode });
 
+    test('works once also with simultaneous uses', async () => {
+      const owner = await register(running);
+      const code = await make(owner);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(code, owner)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    });
+
+    if (engine === 'postgres') return;
+
     test('returns its purpose any number of times, and works once', async () => {
       const owner = await register(running);
       const code = await make(owner);
@@ -84,13 +93,6 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
       expect((await attempt(code, owner)).status).toBe(200);
       expect(await refusalOf(await attempt(code, owner))).toBe('INVALID_OOB_CODE');
       expect(await refusalOf(await peek(code))).toBe('INVALID_OOB_CODE');
-    });
-
-    test('works once also with simultaneous uses', async () => {
-      const owner = await register(running);
-      const code = await make(owner);
-      const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(code, owner)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
 
     test('works until it expires', async () => {
@@ -133,6 +135,9 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
       expect((await attempt(second, owner)).status).toBe(200);
     });
   });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
 
   test('a weak new password does not use up the code', async () => {
     const { email } = await register(running);

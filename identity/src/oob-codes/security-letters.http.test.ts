@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
 import { newCaller } from '../../testing/caller.ts';
 import {
@@ -16,12 +15,12 @@ const DAY = 86_400_000;
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-describe.each(ENGINES)('letters about what has happened to an account, with %s', (engine) => {
+describe('letters about what has happened to an account', () => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
     const countryOf = (address: string) => (address === '10.9.9.9' ? 'NZ' : undefined);
-    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS, countryOf });
+    running = await startIdentity('sqlite', { federatedProviders: BOTH_PROVIDERS, countryOf });
   });
   afterAll(() => running.stop());
 

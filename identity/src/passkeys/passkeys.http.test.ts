@@ -108,6 +108,17 @@ describe.each(ENGINES)('passkeys, with %s', (engine) => {
     expect(await refusalOf(again)).toBe('PASSKEY_ENROLLMENT_NOT_FOUND');
   });
 
+  test('of two at once with one answer, one gets in', { tags: ['PASSKEY-7'] }, async () => {
+    const passkey = await added(await registerVerified(running));
+    const challenge = await newChallenge();
+    const answer = signWithPasskey(passkey, { origin: ORIGIN, challenge });
+    const outcomes = await Promise.all([present(answer), present(answer)]);
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   test('its owner, and nobody else, gives it another name', { tags: ['PASSKEY-10'] }, async () => {
     const [person, stranger] = [await registerVerified(running), await registerVerified(running)];
     const credentialId = (await added(person)).id.toString('base64url');
@@ -180,14 +191,6 @@ describe.each(ENGINES)('passkeys, with %s', (engine) => {
     const body = { idToken, name: 'x', authenticatorRegistrationResponse: made.answer };
     const refused = await post(running, 'v2/accounts/passkeyEnrollment:finalize', body);
     expect(await refusalOf(refused)).toBe(INVALID);
-  });
-
-  test('of two at once with one answer, one gets in', { tags: ['PASSKEY-7'] }, async () => {
-    const passkey = await added(await registerVerified(running));
-    const challenge = await newChallenge();
-    const answer = signWithPasskey(passkey, { origin: ORIGIN, challenge });
-    const outcomes = await Promise.all([present(answer), present(answer)]);
-    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
   test('another origin, another site, nobody recognised, a counter that stands still', {

@@ -65,6 +65,9 @@ describe.each(ENGINES)('a letter about many failed sign-ins, with %s', (engine) 
     expect(lettersTo(email)).toHaveLength(2);
   });
 
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   test('says what happened, since when and what to do, and opens nothing', async () => {
     const { email } = await register(free);
     running.passTime(1);
@@ -120,14 +123,14 @@ describe.each(ENGINES)('a letter about many failed sign-ins, with %s', (engine) 
   });
 });
 
-describe.each(ENGINES)('enumeration protection, with %s', (engine) => {
+describe('enumeration protection', () => {
   test('the twentieth failure writes as much for an unknown e-mail', async () => {
     // Letters stay where they can be counted.
     const mail = 'kept';
     const captcha = { siteKey: 'key', verify: async () => true };
     const settings = { rateLimits: true, emailEnumerationProtection: true };
-    const running = await startIdentity(engine, { mail, captcha, settings });
-    const open = await startIdentity(engine, { beside: running, mail });
+    const running = await startIdentity('sqlite', { mail, captcha, settings });
+    const open = await startIdentity('sqlite', { beside: running, mail });
     try {
       const written = async (email: string) => {
         const counts = async () => {

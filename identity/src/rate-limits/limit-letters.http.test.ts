@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { refusalOf } from '../../testing/call.ts';
 import { Caller, newCaller, times } from '../../testing/caller.ts';
 import { SOON } from '../../testing/letters.ts';
@@ -10,7 +9,7 @@ const MINUTE = 60_000;
 const FULL = 'RESET_PASSWORD_EXCEED_LIMIT';
 const LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
-describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
+describe('letters that are asked for', () => {
   /** Limits nobody: what tests prepare is not counted. */
   let free: RunningIdentity;
   let running: RunningIdentity;
@@ -18,9 +17,9 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
 
   beforeAll(async () => {
     const settings = { rateLimits: true };
-    free = await startIdentity(engine);
-    running = await startIdentity(engine, { beside: free, settings });
-    another = await startIdentity(engine, { beside: free, settings });
+    free = await startIdentity('sqlite');
+    running = await startIdentity('sqlite', { beside: free, settings });
+    another = await startIdentity('sqlite', { beside: free, settings });
   });
   afterAll(async () => {
     for (const node of [another, running, free]) await node.stop();
@@ -98,7 +97,7 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
   });
 
   test('are counted alike for an unknown e-mail', async () => {
-    const protecting = await startIdentity(engine, {
+    const protecting = await startIdentity('sqlite', {
       beside: free,
       settings: { rateLimits: true, emailEnumerationProtection: true },
     });

@@ -71,6 +71,9 @@ describe.each(ENGINES)('rate limits, with %s', (engine) => {
     expect(await guess(running, email, PASSWORD)).toBe('in');
   });
 
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   describe('a new e-mail or password', () => {
     const REFUSED = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.';
 

@@ -52,6 +52,39 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     ]);
   });
 
+  test('a provider’s account is linked to one account only', async () => {
+    const person = providerProfile('google.com', freshEmail());
+    const owner = await signInWithProfile(running, person);
+    const { idToken, localId } = await register(running);
+    const answer = await signInWithProfile(running, person, { idToken, returnIdpCredential: true });
+    expect(answer).toMatchObject({ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' });
+    expect(answer.idToken).toBe('');
+    const body = { ...(await returnFromProvider(running, person)), idToken };
+    const plain = await post(running, 'v1/accounts:signInWithIdp', body);
+    expect([plain.status, await refusalOf(plain)]).toEqual([
+      400,
+      'FEDERATED_USER_ID_ALREADY_LINKED',
+    ]);
+    expect((await account(localId)).links).toEqual([]);
+    expect((await signInWithProfile(running, person)).localId).toBe(owner.localId);
+  });
+
+  test('of two simultaneous links of one provider’s account one succeeds', async () => {
+    const person = providerProfile('google.com', undefined);
+    const [first, second] = [await register(running), await register(running)];
+    const answers = await Promise.all(
+      [first, second].map(async ({ idToken }) => {
+        const body = { ...(await returnFromProvider(running, person)), idToken };
+        return (await post(running, 'v1/accounts:signInWithIdp', body)).text();
+      }),
+    );
+    const refused = answers.filter((text) => text.includes('FEDERATED_USER_ID_ALREADY_LINKED'));
+    expect(refused).toHaveLength(1);
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
   test('gives Google’s federated id as a URL, in this answer only', async () => {
     const person = providerProfile('google.com', freshEmail(), { displayName: '' });
     const { subject } = person;
@@ -146,23 +179,6 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(await attempt({ ...bare, postBody })).toBe('INVALID_IDP_RESPONSE');
   });
 
-  test('a provider’s account is linked to one account only', async () => {
-    const person = providerProfile('google.com', freshEmail());
-    const owner = await signInWithProfile(running, person);
-    const { idToken, localId } = await register(running);
-    const answer = await signInWithProfile(running, person, { idToken, returnIdpCredential: true });
-    expect(answer).toMatchObject({ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' });
-    expect(answer.idToken).toBe('');
-    const body = { ...(await returnFromProvider(running, person)), idToken };
-    const plain = await post(running, 'v1/accounts:signInWithIdp', body);
-    expect([plain.status, await refusalOf(plain)]).toEqual([
-      400,
-      'FEDERATED_USER_ID_ALREADY_LINKED',
-    ]);
-    expect((await account(localId)).links).toEqual([]);
-    expect((await signInWithProfile(running, person)).localId).toBe(owner.localId);
-  });
-
   test('a provider’s account is not linked to the same account twice', async () => {
     const person = providerProfile('google.com', freshEmail());
     const { idToken, localId } = await signInWithProfile(running, person);
@@ -173,19 +189,6 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     const plain = await post(running, 'v1/accounts:signInWithIdp', body);
     expect(await refusalOf(plain)).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
     expect((await account(localId)).links).toHaveLength(1);
-  });
-
-  test('of two simultaneous links of one provider’s account one succeeds', async () => {
-    const person = providerProfile('google.com', undefined);
-    const [first, second] = [await register(running), await register(running)];
-    const answers = await Promise.all(
-      [first, second].map(async ({ idToken }) => {
-        const body = { ...(await returnFromProvider(running, person)), idToken };
-        return (await post(running, 'v1/accounts:signInWithIdp', body)).text();
-      }),
-    );
-    const refused = answers.filter((text) => text.includes('FEDERATED_USER_ID_ALREADY_LINKED'));
-    expect(refused).toHaveLength(1);
   });
 
   test('a disabled account is refused', async () => {

@@ -49,21 +49,6 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     return (await post(node, 'v1/accounts:lookup', { idToken })).ok;
   }
 
-  test.each(['delete', 'signInWithEmailLink', 'signInWithIdp', 'signUp', 'update'])(
-    'a new one is due when accounts:%s is asked with a token: it answers',
-    async (operation) => {
-      const { idToken } = await beginAnonymously(running);
-      const email = freshEmail();
-      const oobCode = await linkCode(running, email);
-      running.passTime(30 * DAY + HOUR);
-      const body = { idToken, email, oobCode, password: PASSWORD, postBody: 'id_token=x' };
-      const answer = await post(running, `v1/accounts:${operation}`, body);
-      expect(answer.status).toBe(400);
-      await register(running);
-      expect(await published()).toHaveLength(2);
-    },
-  );
-
   test('one is replaced after thirty days, with an overlap', async () => {
     const { kid: first } = await newToken();
     expect(await published()).toEqual([first]);
@@ -90,20 +75,6 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     expect(await published()).toEqual([second]);
     expect((await newToken()).kid).toBe(second);
     expect(await isTaken(late.idToken)).toBe(false);
-  });
-
-  test('a new one is created after a long pause as well, and is published before it signs', async () => {
-    const { kid: first } = await newToken();
-    const { refreshToken } = await beginAnonymously(running);
-    running.passTime(399 * DAY);
-    const { kid } = await newToken();
-    expect((await refresh(running, refreshToken)).status).toBe(200);
-    expect(kid).toBe(first);
-    expect(await published()).toHaveLength(2);
-    running.passTime(DAY + 3 * HOUR);
-    expect((await newToken()).kid).not.toBe(first);
-    expect(await published()).toHaveLength(1);
-    expect((await refresh(running, refreshToken)).status).toBe(200);
   });
 
   test('nodes that create the first simultaneously agree on one', async () => {
@@ -139,6 +110,38 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     } finally {
       await other.stop();
     }
+  });
+
+  // The rest asks nothing of the database that these do not.
+  if (engine === 'postgres') return;
+
+  test.each(['delete', 'signInWithEmailLink', 'signInWithIdp', 'signUp', 'update'])(
+    'a new one is due when accounts:%s is asked with a token: it answers',
+    async (operation) => {
+      const { idToken } = await beginAnonymously(running);
+      const email = freshEmail();
+      const oobCode = await linkCode(running, email);
+      running.passTime(30 * DAY + HOUR);
+      const body = { idToken, email, oobCode, password: PASSWORD, postBody: 'id_token=x' };
+      const answer = await post(running, `v1/accounts:${operation}`, body);
+      expect(answer.status).toBe(400);
+      await register(running);
+      expect(await published()).toHaveLength(2);
+    },
+  );
+
+  test('a new one is created after a long pause as well, and is published before it signs', async () => {
+    const { kid: first } = await newToken();
+    const { refreshToken } = await beginAnonymously(running);
+    running.passTime(399 * DAY);
+    const { kid } = await newToken();
+    expect((await refresh(running, refreshToken)).status).toBe(200);
+    expect(kid).toBe(first);
+    expect(await published()).toHaveLength(2);
+    running.passTime(DAY + 3 * HOUR);
+    expect((await newToken()).kid).not.toBe(first);
+    expect(await published()).toHaveLength(1);
+    expect((await refresh(running, refreshToken)).status).toBe(200);
   });
 
   test('they survive a restart', async () => {
