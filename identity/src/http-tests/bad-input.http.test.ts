@@ -75,15 +75,15 @@ describe('bad input', () => {
   test.each(named(JSON_POSTED))(
     '%s refuses invalid values of every field',
     async (path, endpoint) => {
+      const takesToken = fieldsOf(endpoint).includes('idToken');
       for (const field of fieldsOf(endpoint)) {
         for (const [what, value] of Object.entries(BAD_VALUES)) {
           const alone = `{${JSON.stringify(field)}:${value}}`;
           const withToken = `{"idToken":"${idToken}",${alone.slice(1)}`;
-          for (const body of field === 'idToken' ? [alone] : [alone, withToken]) {
-            await answered(endpoint, body).catch((error) => {
-              throw new Error(`${field} is ${what}: ${body.slice(0, 200)}`, { cause: error });
-            });
-          }
+          const body = takesToken && field !== 'idToken' ? withToken : alone;
+          await answered(endpoint, body).catch((error) => {
+            throw new Error(`${field} is ${what}`, { cause: error });
+          });
         }
       }
       if (NEEDS_NOTHING.has(path)) return;

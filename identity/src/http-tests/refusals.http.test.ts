@@ -103,19 +103,6 @@ describe('what the provider refuses', () => {
     ]).toEqual(['MISSING_TOKEN', 'INVALID_TOKEN_TYPE', 'MISSING_ID_TOKEN']);
   });
 
-  test.each([
-    [{}, 'MISSING_GRANT_TYPE'],
-    [{ grant_type: 'password' }, 'INVALID_GRANT_TYPE'],
-    [{ grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
-    [{ grant_type: 'refresh_token', refresh_token: 'x' }, 'INVALID_REFRESH_TOKEN'],
-  ])('a refresh of %j says %s', async (form, code) => {
-    const answer = await fetch(`${running.url}/securetoken.googleapis.com/v1/token?key=lectern`, {
-      method: 'POST',
-      body: new URLSearchParams(Object.entries(form)),
-    });
-    expect(await refusalOf(answer)).toBe(code);
-  });
-
   test('an invalid refresh token is distinguished from one of a deleted account', async () => {
     const nobody = `0190a5d0-0000-7000-8000-000000000000.${'x'.repeat(43)}`;
     expect(await refusalOf(await refresh(running, nobody))).toBe('USER_NOT_FOUND');
