@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { answersInTime } from '@lectern/api/features/overview/answers-in-time';
 import { overview } from '@lectern/contract/overview';
+import { mailServerProbe } from '@lectern/server/mail/mail-server-probe';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ask } from '../support/ask.ts';
@@ -44,30 +45,40 @@ describe('health of what a site needs', { tags: ['ADMIN-14'] }, () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  test.each<[string, () => string, boolean]>([
-    ['that lets it in', () => `smtp://post:right@${address}`, true],
-    ['that refuses its password', () => `smtp://post:wrong@${address}`, false],
-    ['that is away', () => 'smtp://127.0.0.1:1', false],
-  ])('a mail server %s', async (_what, url, answers) => {
-    const mail = { SMTP_URL: url(), MAIL_FROM: 'Lectern <no-reply@lectern.example>' };
-    const { read } = await healthWith(mail);
-    expect((await read()).mail).toMatchObject({ way: 'server', answers });
+  test('a mail server that lets it in, that refuses its password, that is away', async () => {
+    for (const [url, answers] of [
+      [`smtp://post:right@${address}`, true],
+      [`smtp://post:wrong@${address}`, false],
+      ['smtp://127.0.0.1:1', false],
+    ] as const) {
+      const probe = mailServerProbe(url);
+      expect(await answersInTime(probe()), url).toBe(answers);
+    }
   });
 
-  test('a folder of uploads that goes away', async () => {
-    const { product, read } = await healthWith({});
-    expect((await read()).storage).toEqual({ kind: 'disk', answers: true });
+  test('a folder of uploads that goes away, beside a mail server that is there', async () => {
+    const mail = { SMTP_URL: `smtp://post:right@${address}`, MAIL_FROM: 'Lectern <l@l.example>' };
+    const { product, read } = await healthWith(mail);
+    expect(await read()).toMatchObject({
+      mail: { way: 'server', answers: true },
+      storage: { kind: 'disk', answers: true },
+    });
     const folder = path.join(product.dataDir, 'media');
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, 'A file where the folder was.');
     expect((await read()).storage).toEqual({ kind: 'disk', answers: false });
   });
 
-  test('an object store that is away', async () => {
+  test('an object store and a mail server that are away', async () => {
     const { read } = await healthWith({
       MEDIA_URL: 's3://key:secret@127.0.0.1:1/courses?region=eu-central-1&tls=off',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Lectern <l@l.example>',
     });
-    expect((await read()).storage).toEqual({ kind: 'object store', answers: false });
+    expect(await read()).toMatchObject({
+      mail: { way: 'server', answers: false },
+      storage: { kind: 'object store', answers: false },
+    });
   });
 
   test('what never answers is waited for no longer than its time', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { type Member, openMembership } from '../support/members.ts';
@@ -11,14 +10,14 @@ import { upload } from '../support/uploads.ts';
 /** Of the recording, in seconds. */
 const LENGTH = 600;
 
-describe.each(ENGINES)('playing a recording on %s', (engine) => {
+describe('playing a recording', () => {
   let product: RunningProduct;
   let noor: Member;
   let lea: Member;
   let id: string;
 
   beforeAll(async () => {
-    product = await startProduct(engine);
+    product = await startProduct('sqlite');
     const join = await openMembership(product);
     [noor, lea] = [await join('Noor'), await join('Lea')];
     id = await addCourse(product.database, noor.user, { curriculum: ['Broth'] });

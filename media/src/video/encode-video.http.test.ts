@@ -75,49 +75,43 @@ test('what cannot be played is encoded, with its description in front', {
 test('no playlist and no script is followed', { tags: ['MEDIA-45'] }, async () => {
   await clip('other.ts', ...picture('160x90', 1), ...H264);
   const secret = `file://${inFolder('secret.txt')}`;
-  for (const [name, text] of [
+  const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nother.ts\n#EXT-X-ENDLIST\n';
+  for (const [name, type, text] of [
     // Left to itself, ffmpeg would play what these two name.
-    ['playlist.m3u8', '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nother.ts\n#EXT-X-ENDLIST\n'],
-    ['script.txt', "ffconcat version 1.0\nfile 'other.ts'\n"],
-    ['elsewhere.m3u8', `#EXTM3U\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`],
-    ['elsewhere.txt', `ffconcat version 1.0\nfile '${secret}'\n`],
+    ['playlist.m3u8', 'video/mp4', playlist],
+    ['script.txt', 'video/matroska', "ffconcat version 1.0\nfile 'other.ts'\n"],
+    ['elsewhere.m3u8', 'video/vnd.avi', `#EXTM3U\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`],
+    ['elsewhere.txt', 'video/mp2t', `ffconcat version 1.0\nfile '${secret}'\n`],
   ] as const) {
     await writeFile(inFolder(name), text);
-    for (const type of ['video/mp4', 'video/matroska', 'video/vnd.avi', 'video/mp2t']) {
-      await expect(look(inFolder(name), type)).rejects.toThrow(UnreadableVideoError);
-    }
+    await expect(look(inFolder(name), type)).rejects.toThrow(UnreadableVideoError);
   }
 });
 
-test.for([10_000, 50_000])(
-  'frames of %i pixels square are not decoded',
-  {
-    tags: ['MEDIA-45'],
-  },
-  async (side) => {
-    const name = `small-${side}.avi`;
-    const bytes = await readFile(await clip(name, ...picture('160x90', 1, 1), '-c:v', 'mjpeg'));
-    const type = 'video/vnd.avi';
-    const hidden = inFolder(`hidden-${side}.avi`);
-    // The size that its frame tells.
-    const at = bytes.indexOf(SOF0);
-    bytes.writeUInt16BE(side, at + 5);
-    bytes.writeUInt16BE(side, at + 7);
-    await writeFile(hidden, bytes);
-    const source = { file: hidden, type, facts: await look(hidden, type) };
-    const encoding = { ...run(), tools: here() };
-    await expect(
-      makePlayable(encoding, source, { picture: 'encode', sound: 'none' }),
-    ).rejects.toThrow(VideoToolError);
-    await expect(makePoster(encoding, source)).rejects.toThrow(VideoToolError);
-    // The size that the file tells of all frames (BITMAPINFOHEADER).
-    const said = inFolder(`said-${side}.avi`);
-    bytes.writeUInt32LE(side, bytes.indexOf('strf') + 12);
-    bytes.writeUInt32LE(side, bytes.indexOf('strf') + 16);
-    await writeFile(said, bytes);
-    await expect(look(said, type)).rejects.toThrow(UnreadableVideoError);
-  },
-);
+test('frames of very many pixels are not decoded', { tags: ['MEDIA-45'] }, async () => {
+  const side = 10_000;
+  const bytes = await readFile(
+    await clip('small.avi', ...picture('160x90', 1, 1), '-c:v', 'mjpeg'),
+  );
+  const type = 'video/vnd.avi';
+  const hidden = inFolder('hidden.avi');
+  // The size that its frame tells.
+  const at = bytes.indexOf(SOF0);
+  bytes.writeUInt16BE(side, at + 5);
+  bytes.writeUInt16BE(side, at + 7);
+  await writeFile(hidden, bytes);
+  const source = { file: hidden, type, facts: await look(hidden, type) };
+  const encoding = { ...run(), tools: here() };
+  const plan = { picture: 'encode', sound: 'none' } as const;
+  await expect(makePlayable(encoding, source, plan)).rejects.toThrow(VideoToolError);
+  await expect(makePoster(encoding, source)).rejects.toThrow(VideoToolError);
+  // The size that the file tells of all frames (BITMAPINFOHEADER).
+  const said = inFolder('said.avi');
+  bytes.writeUInt32LE(side, bytes.indexOf('strf') + 12);
+  bytes.writeUInt32LE(side, bytes.indexOf('strf') + 16);
+  await writeFile(said, bytes);
+  await expect(look(said, type)).rejects.toThrow(UnreadableVideoError);
+});
 
 /** The beginning of what tells a JPEG's size (ITU T.81, B.2.2). */
 const SOF0 = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08]);
@@ -125,7 +119,7 @@ const SOF0 = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08]);
 test('a program ends where it takes too much, or when it is told to', {
   tags: ['MEDIA-45'],
 }, async () => {
-  const file = await clip('long.mkv', ...picture('320x180', 40, 25), ...H264);
+  const file = await clip('long.mkv', ...picture('320x180', 20, 25), ...H264);
   const source = { file, type: 'video/matroska', facts: await look(file, 'video/matroska') };
   const stop = new AbortController();
   const onProgress = () => stop.abort(new Error('the process stops'));
