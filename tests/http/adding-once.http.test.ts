@@ -115,7 +115,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     expect(await known(lea)).toEqual([recent]);
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('under another key, of another person or without a key is another course', async () => {

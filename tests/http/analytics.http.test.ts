@@ -192,7 +192,7 @@ describe.each(ENGINES)('what learners do on %s', (engine) => {
     }
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('is told of the whole course, and of each lesson in the order of the outline', {

@@ -1,6 +1,5 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
@@ -13,7 +12,7 @@ const CUES = [
   { start: 2.5, end: 4, text: 'Salt & <pepper>' },
 ];
 
-describe.each(ENGINES)('captions on %s', (engine) => {
+describe('captions', () => {
   let product: RunningProduct;
   let noor: Member;
   let lea: Member;
@@ -21,7 +20,7 @@ describe.each(ENGINES)('captions on %s', (engine) => {
   let id: string;
 
   beforeAll(async () => {
-    product = await startProduct(engine);
+    product = await startProduct('sqlite');
     const join = await openMembership(product);
     [noor, lea, stranger] = [await join('Noor'), await join('Lea'), await join('Sten')];
     id = await addCourse(product.database, noor.user, { curriculum: ['Broth'] });
@@ -106,9 +105,6 @@ describe.each(ENGINES)('captions on %s', (engine) => {
       .execute();
     expect(left).toEqual([]);
   });
-
-  // What follows is decided alike on both.
-  if (engine === 'postgres') return;
 
   test('of a preview are for guests, and as new as they are', {
     tags: ['PLAYER-8', 'PLAYER-11'],

@@ -2,7 +2,6 @@ import { setRoleOfAccount } from '@lectern/api/features/administration/set-role'
 import { tellChanges } from '@lectern/api/features/notice/course-news';
 import type { SiteSettingValues } from '@lectern/contract/site-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, addReview, enrolIn, instructorPage } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeLesson } from '../support/lessons.ts';
@@ -12,14 +11,14 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 
 const WORDS = { description: 'About soup.', totalSeats: 5, curriculum: ['Broth'] };
 
-describe.each(ENGINES)('what waits for a look on %s', (engine) => {
+describe('what waits for a look', () => {
   let product: RunningProduct;
   let join: Join;
   let mo: Member;
   let ada: Member;
 
   beforeAll(async () => {
-    product = await startProduct(engine);
+    product = await startProduct('sqlite');
     join = await openMembership(product);
     [mo, ada] = [await join('Mo'), await join('Ada')];
     const { database } = product;
@@ -130,9 +129,6 @@ describe.each(ENGINES)('what waits for a look on %s', (engine) => {
     expect((await decide('course', waiting, 'restore')).status).toBe(200);
     expect((await pageOf(waiting)).status).toBe(200);
   });
-
-  // What follows is decided alike on both.
-  if (engine === 'postgres') return;
 
   test('a lesson, a review and a text about oneself wait as well', {
     tags: ['HELD-2'],

@@ -1,7 +1,6 @@
 import { saveDraft } from '@lectern/api/features/authoring/save-draft';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeLesson } from '../support/lessons.ts';
@@ -11,14 +10,14 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('lessons on %s', (engine) => {
+describe('lessons', () => {
   let product: RunningProduct;
   let join: Join;
   let noor: Member;
   let courseId: string;
 
   beforeAll(async () => {
-    product = await startProduct(engine);
+    product = await startProduct('sqlite');
     join = await openMembership(product);
     noor = await join('Noor');
     courseId = await addCourse(product.database, noor.user, { curriculum: ['Broth'] });
@@ -132,9 +131,6 @@ describe.each(ENGINES)('lessons on %s', (engine) => {
       expect(await left.execute()).toEqual([]);
     }
   });
-
-  // What follows is decided alike on both.
-  if (engine === 'postgres') return;
 
   test('of a guest are shown anew once they have changed', { tags: ['AUTHOR-3'] }, async () => {
     const id = await newLesson();

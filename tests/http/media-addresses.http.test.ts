@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { arrangeLesson } from '../support/lessons.ts';
@@ -15,14 +14,14 @@ const HOUR = 60 * 60_000;
 const HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41', 'latin1');
 const FILM = new Uint8Array(Buffer.concat([HEAD, randomBytes(50_000)]));
 
-describe.each(ENGINES)('addresses of media on %s', (engine) => {
+describe('addresses of media', () => {
   let product: RunningProduct;
   let join: Join;
   let noor: Member;
   let lea: Member;
 
   beforeAll(async () => {
-    product = await startProduct(engine);
+    product = await startProduct('sqlite');
     join = await openMembership(product);
     noor = await join('Noor');
     lea = await join('Lea');
@@ -77,9 +76,6 @@ describe.each(ENGINES)('addresses of media on %s', (engine) => {
     expect((await load(guest.media.src)).status).toBe(404);
     expect((await load(address.replace(assetId, crypto.randomUUID()))).status).toBe(403);
   });
-
-  // What follows is decided alike on both.
-  if (engine === 'postgres') return;
 
   test('are good for who may take the lesson', { tags: ['MEDIA-6'] }, async () => {
     const { lessonId, assetId } = await courseWithFilm();

@@ -121,7 +121,7 @@ describe.each(ENGINES)('the media command beside a running product on %s', (engi
     expect(await readdir(path.join(product.dataDir, 'media', 'notes'))).toEqual(['mine.txt']);
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('deletes one, and what is shown only by force', { tags: ['OPERATE-65'] }, async () => {

@@ -255,7 +255,7 @@ describe.each(ENGINES)('moderation on %s', (engine) => {
     return member(product, { ...person, token });
   }
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('what is one’s own, or was never shown, is not reported', {

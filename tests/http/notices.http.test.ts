@@ -196,7 +196,7 @@ describe.each(ENGINES)('notices on %s', (engine) => {
     test('come and go without a deadlock', async () => {
       expect(await countDeadlocks(product.database)).toBe(0);
     });
-    // What follows is decided alike on both.
+    // Both engines treat the rest alike: once is enough.
     return;
   }
 

@@ -45,20 +45,6 @@ describe.each(ENGINES)('the outline of a course on %s', (engine) => {
     return ids;
   }
 
-  test('takes sections in, names them anew and moves them', { tags: ['AUTHOR-1'] }, async () => {
-    const id = await newCourse();
-    await addLessons(id, 1, 'Dough');
-    const added = await (await noor.post(`/courses/${id}/sections`, { title: 'Salad' })).json();
-    const place = `/courses/${id}/sections/${added.id}`;
-    await noor.put(place, { title: 'Greens', place: 0 });
-    expect(told(await authored(id))).toEqual([['Greens'], ['Broth'], ['Bread', 'Dough']]);
-    await noor.put(place, { place: 99 });
-    expect(told(await shown(id))).toEqual([['Broth'], ['Bread', 'Dough'], ['Greens']]);
-    // The wire's curriculum is the list of their titles.
-    const course = await (await noor.get(`/courses/${id}`)).json();
-    expect(course.curriculum).toEqual(['Broth', 'Bread', 'Greens']);
-  });
-
   test('moves lessons within a section and between sections', { tags: ['AUTHOR-1'] }, async () => {
     const id = await newCourse();
     const [a = '', b = '', c = ''] = await addLessons(id, 0, 'a', 'b', 'c');
@@ -101,8 +87,22 @@ describe.each(ENGINES)('the outline of a course on %s', (engine) => {
     expect(told(await authored(id))).toEqual([['Salad', 'Leaves'], ['Bread'], ['Stock', 'Bones']]);
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
+
+  test('takes sections in, names them anew and moves them', { tags: ['AUTHOR-1'] }, async () => {
+    const id = await newCourse();
+    await addLessons(id, 1, 'Dough');
+    const added = await (await noor.post(`/courses/${id}/sections`, { title: 'Salad' })).json();
+    const place = `/courses/${id}/sections/${added.id}`;
+    await noor.put(place, { title: 'Greens', place: 0 });
+    expect(told(await authored(id))).toEqual([['Greens'], ['Broth'], ['Bread', 'Dough']]);
+    await noor.put(place, { place: 99 });
+    expect(told(await shown(id))).toEqual([['Broth'], ['Bread', 'Dough'], ['Greens']]);
+    // The wire's curriculum is the list of their titles.
+    const course = await (await noor.get(`/courses/${id}`)).json();
+    expect(course.curriculum).toEqual(['Broth', 'Bread', 'Greens']);
+  });
 
   test('shows everybody what is published, and what it takes', { tags: ['LESSON-1'] }, async () => {
     const id = await newCourse();

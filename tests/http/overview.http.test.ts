@@ -65,7 +65,7 @@ describe.each(ENGINES)('the overview of a site on %s', (engine) => {
     expect((await read()).days).toEqual(first.days);
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('tells how many cases wait for a moderator, of each kind', {

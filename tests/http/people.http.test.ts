@@ -202,7 +202,7 @@ describe.each(ENGINES)('the people of a site on %s', (engine) => {
     expect(await file.text()).toContain('account.sessions.end,account,');
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('are found by what they are called now, and by nothing once they are gone', {

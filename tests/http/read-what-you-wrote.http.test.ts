@@ -1,21 +1,20 @@
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { ask } from '../support/ask.ts';
 import { type Join, type Member, member, openMembership } from '../support/members.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const WORDS = { title: 'Soup', description: 'About soup.', totalSeats: 1_000 };
 
-describe.each(ENGINES)('with a token, on %s', (engine) => {
+describe('with a token', () => {
   let node: RunningProduct;
   let otherNode: RunningProduct;
   let join: Join;
   let noor: Member;
 
   beforeAll(async () => {
-    node = await startProduct(engine);
-    otherNode = await startProduct(engine, { through: async () => node.databaseUrl });
+    node = await startProduct('sqlite');
+    otherNode = await startProduct('sqlite', { through: async () => node.databaseUrl });
     join = await openMembership(node);
     noor = await join('Noor');
   });
@@ -70,9 +69,6 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
         expect((await here(lea).get(path)).status).toBe(404);
       });
 
-      // What follows is decided alike on both.
-      if (engine === 'postgres') return;
-
       test('in every list', { tags: ['API-23'] }, async () => {
         const lists = [
           '/courses',
@@ -107,8 +103,6 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
       });
     },
   );
-
-  if (engine === 'postgres') return;
 
   test('that is not good the answer is a guest’s', async () => {
     const id = await courseOf(noor);

@@ -98,7 +98,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('who gets or loses a role is told', { tags: ['SECURITY-21'] }, async () => {

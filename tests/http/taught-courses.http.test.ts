@@ -115,7 +115,7 @@ describe.each(ENGINES)('an instructor’s overview on %s', (engine) => {
     }
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('the learners of a course, the latest first, by name and date alone', {

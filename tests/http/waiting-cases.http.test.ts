@@ -155,7 +155,7 @@ describe.each(ENGINES)('cases of what changes meanwhile on %s', (engine) => {
     await expectRefusal(await act(mo, 'course', course, 'approve'), 'not-found');
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('an answer to an act that was taken back shows no lesson that waits for a look', {

@@ -140,7 +140,7 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     },
   );
 
-  // What follows combines the same statements.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('ends, with a letter, where the course of somebody who is suspended is handed over', {

@@ -76,7 +76,7 @@ describe.each(ENGINES)('who may join and teach on %s', (engine) => {
     await changeSettings(product, ada, { 'registration.mode': null });
   });
 
-  // What follows is decided alike on both.
+  // Both engines treat the rest alike: once is enough.
   if (engine === 'postgres') return;
 
   test('a site that takes nobody has no new accounts, and says so', {
