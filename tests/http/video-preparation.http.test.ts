@@ -8,7 +8,7 @@ import { MEDIA_VARIANTS, notePreparation } from '@lectern/api/features/media/pre
 import { markStored } from '@lectern/api/features/media/store-upload';
 import { FolderStore } from '@lectern/media/folder-store';
 import { mediaKey } from '@lectern/media/media-store';
-import { makeClip, NO_FFMPEG, picture, tone, videoTools } from '@lectern/media/testing/video-clips';
+import { makeClip, NO_FFMPEG, picture, videoTools } from '@lectern/media/testing/video-clips';
 import { mediaVariantsHandler } from '@lectern/server/media/media-variants-handler';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
