@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@lectern/database/database';
 import { ENGINES } from '@lectern/database/testing/fresh-database';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   DAY,
   OTHER,
@@ -11,16 +12,17 @@ import {
   type Work,
 } from '../testing/test-nodes.ts';
 import { deleteOldFailures } from './claims.ts';
-import { enqueue, enqueueAll, withdraw } from './enqueue.ts';
+import { enqueueAll, withdraw } from './enqueue.ts';
 import { removeJob, retryJob } from './operator.ts';
 
 describe.each(ENGINES)('jobs, on %s', (engine) => {
   let nodes: TestNodes;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     nodes = await TestNodes.open(engine);
   });
-  afterEach(() => nodes.close());
+  afterEach(() => nodes.reset());
+  afterAll(() => nodes.close());
 
   test('of several nodes one runs each job, once', { tags: ['OPERATE-9'] }, async () => {
     const done: string[] = [];
@@ -29,7 +31,7 @@ describe.each(ENGINES)('jobs, on %s', (engine) => {
       done.push(name);
     };
     for (let node = 0; node < 4; node += 1) await nodes.openRunner(work);
-    const names = Array.from({ length: 60 }, (_, number) => `job ${number}`);
+    const names = Array.from({ length: 30 }, (_, number) => `job ${number}`);
     for (const name of names) await nodes.add(name);
     await Promise.all(nodes.runners.map((runner) => runner.wake()));
     await Promise.all(nodes.runners.map((runner) => runner.wake()));
@@ -52,31 +54,6 @@ describe.each(ENGINES)('jobs, on %s', (engine) => {
     await add();
     await runner.wake();
     expect(done.toSorted()).toEqual(names.toSorted());
-    expect(await nodes.left()).toEqual([]);
-  });
-
-  test('each kind has a concurrency of its own, and a long job holds up no other kind', async () => {
-    let most = 0;
-    let running = 0;
-    const others: string[] = [];
-    const runner = await nodes.openRunner(
-      async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await nodes.released;
-        running -= 1;
-      },
-      { concurrency: 1 },
-    );
-    runner.handle(taskHandler(async ({ name }) => void others.push(name), { kind: OTHER }));
-    for (const name of ['one', 'two', 'three']) await nodes.add(name);
-    for (const name of ['four', 'five', 'six']) await nodes.add(name, {}, OTHER);
-    const quiet = runner.wake();
-    await vi.waitFor(() => expect(others).toEqual(['four', 'five', 'six']));
-    expect(running).toBe(1);
-    nodes.release();
-    await quiet;
-    expect(most).toBe(1);
     expect(await nodes.left()).toEqual([]);
   });
 
@@ -103,12 +80,97 @@ describe.each(ENGINES)('jobs, on %s', (engine) => {
     expect(Math.max(...most.values())).toBe(1);
   });
 
-  test('of a transaction that failed no job is left', async () => {
-    const failed = nodes.write(async (writer) => {
-      await enqueue(writer, TASK, { name: 'never' }, { now: nodes.now });
-      throw new Error('no');
+  test('what is secret is erased with the failure, which is deleted after a month', async () => {
+    const runner = await nodes.openRunner(() => Promise.reject(new Error('no')), {
+      maxAttempts: 1,
+      failedPayload: 'erased',
     });
-    await expect(failed).rejects.toThrow('no');
+    await nodes.add('a secret');
+    await runner.wake();
+    const rows = () => nodes.database.read.selectFrom('job').selectAll().execute();
+    expect(JSON.stringify(await rows())).not.toContain('a secret');
+    const id = await nodes.firstId();
+    expect(await nodes.write((writer) => retryJob(writer, id, nodes.now))).toBe('erased');
+    await nodes.database.transaction(deleteOldFailures, nodes.now + 30 * DAY - 1);
+    expect(await rows()).toHaveLength(1);
+    await nodes.database.transaction(deleteOldFailures, nodes.now + 30 * DAY);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('of a kind one job has a key, which can be taken back', async () => {
+    const done: string[] = [];
+    let isBroken = true;
+    const runner = await nodes.openRunner(
+      async ({ name }) => {
+        if (isBroken) throw new Error('broken');
+        done.push(name);
+      },
+      { maxAttempts: 1 },
+    );
+    await nodes.add('first', { key: 'a' });
+    await nodes.add('second', { key: 'a' });
+    await nodes.add('of another kind', { key: 'a' }, OTHER);
+    expect(await nodes.left()).toHaveLength(2);
+    await runner.wake();
+    expect(await nodes.left()).toMatchObject([{ state: 'failed' }, { kind: 'other' }]);
+    isBroken = false;
+    await nodes.add('anew', { key: 'a' });
+    await runner.wake();
+    expect(done).toEqual(['anew']);
+    await nodes.write((writer) => withdraw(writer, OTHER, 'a'));
+    expect(await nodes.left()).toEqual([]);
+  });
+
+  test('a job that is being run is neither tried again nor deleted by command', {
+    tags: ['OPERATE-10'],
+  }, async () => {
+    const runner = await nodes.openRunner(() => nodes.released);
+    await nodes.add('busy');
+    const quiet = runner.wake();
+    await vi.waitFor(async () => expect(await nodes.left()).toMatchObject([{ state: 'running' }]));
+    const id = await nodes.firstId();
+    const outcomes = await nodes.write(async (writer) => [
+      await retryJob(writer, id, nodes.now),
+      await removeJob(writer, id, nodes.now),
+      await removeJob(writer, 'nothing', nodes.now),
+    ]);
+    expect(outcomes).toEqual(['running', 'running', 'not found']);
+    nodes.release();
+    await quiet;
+  });
+});
+
+describe('a job runner', () => {
+  let nodes: TestNodes;
+
+  beforeAll(async () => {
+    nodes = await TestNodes.open('sqlite');
+  });
+  afterEach(() => nodes.reset());
+  afterAll(() => nodes.close());
+
+  test('each kind has a concurrency of its own, and a long job holds up no other kind', async () => {
+    let most = 0;
+    let running = 0;
+    const others: string[] = [];
+    const runner = await nodes.openRunner(
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await nodes.released;
+        running -= 1;
+      },
+      { concurrency: 1 },
+    );
+    runner.handle(taskHandler(async ({ name }) => void others.push(name), { kind: OTHER }));
+    for (const name of ['one', 'two', 'three']) await nodes.add(name);
+    for (const name of ['four', 'five', 'six']) await nodes.add(name, {}, OTHER);
+    const quiet = runner.wake();
+    await vi.waitFor(() => expect(others).toEqual(['four', 'five', 'six']));
+    expect(running).toBe(1);
+    nodes.release();
+    await quiet;
+    expect(most).toBe(1);
     expect(await nodes.left()).toEqual([]);
   });
 
@@ -171,23 +233,6 @@ describe.each(ENGINES)('jobs, on %s', (engine) => {
     expect(await nodes.left()).toEqual([]);
   });
 
-  test('what is secret is erased with the failure, which is deleted after a month', async () => {
-    const runner = await nodes.openRunner(() => Promise.reject(new Error('no')), {
-      maxAttempts: 1,
-      failedPayload: 'erased',
-    });
-    await nodes.add('a secret');
-    await runner.wake();
-    const rows = () => nodes.database.read.selectFrom('job').selectAll().execute();
-    expect(JSON.stringify(await rows())).not.toContain('a secret');
-    const id = await nodes.firstId();
-    expect(await nodes.write((writer) => retryJob(writer, id, nodes.now))).toBe('erased');
-    await nodes.database.transaction(deleteOldFailures, nodes.now + 30 * DAY - 1);
-    expect(await rows()).toHaveLength(1);
-    await nodes.database.transaction(deleteOldFailures, nodes.now + 30 * DAY);
-    expect(await rows()).toEqual([]);
-  });
-
   test('what its kind does not take fails at once, and nothing of it is told', async () => {
     const runner = await nodes.openRunner(async () => {});
     await nodes.add('a secret');
@@ -200,45 +245,47 @@ describe.each(ENGINES)('jobs, on %s', (engine) => {
     expect(nodes.log[0]).not.toContain('a secret');
   });
 
-  test('of a kind one job has a key, which can be taken back', async () => {
+  test('jobs of another node, and those that are added meanwhile, are found by themselves', async () => {
     const done: string[] = [];
-    let isBroken = true;
-    const runner = await nodes.openRunner(
-      async ({ name }) => {
-        if (isBroken) throw new Error('broken');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const runner = await nodes.openRunner(async ({ name }) => {
         done.push(name);
-      },
-      { maxAttempts: 1 },
-    );
-    await nodes.add('first', { key: 'a' });
-    await nodes.add('second', { key: 'a' });
-    await nodes.add('of another kind', { key: 'a' }, OTHER);
-    expect(await nodes.left()).toHaveLength(2);
-    await runner.wake();
-    expect(await nodes.left()).toMatchObject([{ state: 'failed' }, { kind: 'other' }]);
-    isBroken = false;
-    await nodes.add('anew', { key: 'a' });
-    await runner.wake();
-    expect(done).toEqual(['anew']);
-    await nodes.write((writer) => withdraw(writer, OTHER, 'a'));
-    expect(await nodes.left()).toEqual([]);
+        if (name === 'first') {
+          await nodes.add('meanwhile');
+          void runner.wake();
+        }
+      });
+      await runner.wake();
+      await nodes.add('first');
+      vi.advanceTimersByTime(30 * SECOND);
+      await vi.waitFor(() => expect(done).toEqual(['first', 'meanwhile']));
+      await runner.wake();
+      expect(await nodes.left()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
-  test('a job that is being run is neither tried again nor deleted by command', {
-    tags: ['OPERATE-10'],
-  }, async () => {
-    const runner = await nodes.openRunner(() => nodes.released);
-    await nodes.add('busy');
-    const quiet = runner.wake();
-    await vi.waitFor(async () => expect(await nodes.left()).toMatchObject([{ state: 'running' }]));
-    const id = await nodes.firstId();
-    const outcomes = await nodes.write(async (writer) => [
-      await retryJob(writer, id, nodes.now),
-      await removeJob(writer, id, nodes.now),
-      await removeJob(writer, 'nothing', nodes.now),
+  test('a database that does not answer is asked again', async () => {
+    const done: string[] = [];
+    const { database } = nodes;
+    let isBroken = true;
+    const broken: Pick<Database, 'read' | 'transaction'> = {
+      read: database.read,
+      transaction: (work, ...values) =>
+        isBroken ? Promise.reject(new Error('a secret')) : database.transaction(work, ...values),
+    };
+    const runner = await nodes.openRunner(async ({ name }) => void done.push(name), {
+      database: broken,
+    });
+    await nodes.add('patient');
+    await runner.wake();
+    expect(nodes.log).toEqual([
+      'the jobs could not be read; they are looked for again {"reason":"Error"}',
     ]);
-    expect(outcomes).toEqual(['running', 'running', 'not found']);
-    nodes.release();
-    await quiet;
+    isBroken = false;
+    await runner.wake();
+    expect(done).toEqual(['patient']);
   });
 });

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENGINES } from '@lectern/database/testing/fresh-database';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, TASK, TestNodes, type Work } from '../testing/test-nodes.ts';
 import { withdraw } from './enqueue.ts';
 
 describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
   let nodes: TestNodes;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     nodes = await TestNodes.open(engine);
   });
-  afterEach(() => nodes.close());
+  afterEach(() => nodes.reset());
+  afterAll(() => nodes.close());
 
   test('a job that is run is kept from others for as long as it is run', {
     tags: ['OPERATE-9'],
@@ -39,15 +40,16 @@ describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
     tags: ['OPERATE-9'],
   }, async () => {
     const begun: string[] = [];
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const work =
-      (node: string): Work =>
+      (node: string, until: Promise<void>): Work =>
       async (_task, { attempt }) => {
         begun.push(`${node}, attempt ${attempt}`);
-        await nodes.released;
+        await until;
       };
     // A node that has died renews nothing.
-    const dead = await nodes.openRunner(work('dead'), { lease: DAY });
-    const alive = await nodes.openRunner(work('alive'));
+    const dead = await nodes.openRunner(work('dead', ended), { lease: DAY });
+    const alive = await nodes.openRunner(work('alive', nodes.released));
     await nodes.add('orphan');
     const late = dead.wake();
     await vi.waitFor(() => expect(begun).toHaveLength(1));
@@ -59,39 +61,52 @@ describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
     await vi.waitFor(() => expect(begun).toEqual(['dead, attempt 1', 'alive, attempt 2']));
     expect(nodes.log).toHaveLength(1);
     expect(nodes.log[0]).toMatch(/^a job was taken over .*the process that ran it has ended/);
-    nodes.release();
-    await Promise.all([late, quiet]);
-    expect(await nodes.left()).toEqual([]);
-    expect(nodes.log).toHaveLength(1);
-  });
-
-  test('the late end of a run leaves the job of who has taken it over alone', async () => {
-    const begun: string[] = [];
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const dead = await nodes.openRunner(
-      async () => {
-        begun.push('dead');
-        await ended;
-      },
-      { lease: DAY },
-    );
-    const alive = await nodes.openRunner(async () => {
-      begun.push('alive');
-      await nodes.released;
-    });
-    await nodes.add('orphan');
-    const late = dead.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['dead']));
-    nodes.now += DAY;
-    const quiet = alive.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['dead', 'alive']));
     end();
     await late;
     expect(await nodes.left()).toMatchObject([{ state: 'running', attempts: 2 }]);
     nodes.release();
     await quiet;
     expect(await nodes.left()).toEqual([]);
+    expect(nodes.log).toHaveLength(1);
   });
+
+  test('a process that stops gives back what it has not done', {
+    tags: ['OPERATE-9'],
+  }, async () => {
+    const begun: string[] = [];
+    const stopping = await nodes.openRunner(async ({ name }, { signal }) => {
+      begun.push(name);
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    await nodes.add('long');
+    const quiet = stopping.wake();
+    await vi.waitFor(() => expect(begun).toEqual(['long']));
+    await stopping.close();
+    await quiet;
+    expect(await nodes.left()).toMatchObject([
+      { state: 'waiting', attempts: 0, nextRunAt: nodes.now, lastError: undefined },
+    ]);
+    expect(nodes.log).toEqual([]);
+    const attempts: number[] = [];
+    const next = await nodes.openRunner(async (_task, { attempt }) => void attempts.push(attempt));
+    await next.wake();
+    expect(attempts).toEqual([1]);
+    await nodes.add('too late');
+    await stopping.wake();
+    expect(begun).toEqual(['long']);
+  });
+});
+
+describe('the run of a job', () => {
+  let nodes: TestNodes;
+
+  beforeAll(async () => {
+    nodes = await TestNodes.open('sqlite');
+  });
+  afterEach(() => nodes.reset());
+  afterAll(() => nodes.close());
 
   test('a job that ends its process each time has failed for good', async () => {
     let runs = 0;
@@ -155,33 +170,5 @@ describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
     expect(await nodes.left()).toMatchObject([
       { state: 'waiting', attempts: 1, lastError: 'it took too long without any progress' },
     ]);
-  });
-
-  test('a process that stops gives back what it has not done', {
-    tags: ['OPERATE-9'],
-  }, async () => {
-    const begun: string[] = [];
-    const stopping = await nodes.openRunner(async ({ name }, { signal }) => {
-      begun.push(name);
-      await new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-    });
-    await nodes.add('long');
-    const quiet = stopping.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['long']));
-    await stopping.close();
-    await quiet;
-    expect(await nodes.left()).toMatchObject([
-      { state: 'waiting', attempts: 0, nextRunAt: nodes.now, lastError: undefined },
-    ]);
-    expect(nodes.log).toEqual([]);
-    const attempts: number[] = [];
-    const next = await nodes.openRunner(async (_task, { attempt }) => void attempts.push(attempt));
-    await next.wake();
-    expect(attempts).toEqual([1]);
-    await nodes.add('too late');
-    await stopping.wake();
-    expect(begun).toEqual(['long']);
   });
 });

@@ -29,6 +29,8 @@ export type Work = (task: Task, run: JobRun) => Promise<void>;
 export interface NodeOptions extends Partial<JobHandler<Task>> {
   readonly clock?: () => number;
   readonly machine?: string;
+  /** Absent: a connection of its own. */
+  readonly database?: Pick<Database, 'read' | 'transaction'>;
 }
 
 export function taskHandler(run: Work, given: Partial<JobHandler<Task>> = {}): JobHandler<Task> {
@@ -51,7 +53,7 @@ export function taskHandler(run: Work, given: Partial<JobHandler<Task>> = {}): J
 export class TestNodes {
   readonly #engine: Engine;
   readonly #fresh: FreshDatabase;
-  readonly #release = Promise.withResolvers<void>();
+  #release = Promise.withResolvers<void>();
   readonly #others: Database[] = [];
   readonly database: Database;
   readonly runners: JobRunner[] = [];
@@ -80,22 +82,31 @@ export class TestNodes {
     this.#release.resolve();
   }
 
-  async close(): Promise<void> {
+  /** Ends all runs and nodes and forgets their jobs. */
+  async reset(): Promise<void> {
     this.release();
-    for (const runner of this.runners) await runner.close();
-    for (const database of [...this.#others, this.database]) await database.close();
+    for (const runner of this.runners.splice(0)) await runner.close();
+    for (const database of this.#others.splice(0)) await database.close();
+    await this.write((writer) => writer.deleteFrom('job').execute());
+    this.#release = Promise.withResolvers();
+    this.log.length = 0;
+  }
+
+  async close(): Promise<void> {
+    await this.reset();
+    await this.database.close();
     await this.#fresh.remove();
   }
 
   /** A node of its own; of SQLite they share a connection, for a process has one writer. */
   async openRunner(
     work: Work,
-    { clock = () => this.now, machine = 'one', ...given }: NodeOptions = {},
+    { clock = () => this.now, machine = 'one', database, ...given }: NodeOptions = {},
   ): Promise<JobRunner> {
     const tell = (facts: unknown, message: string) =>
       void this.log.push(`${message} ${JSON.stringify(facts)}`);
     const runner = new JobRunner({
-      database: await this.#openDatabase(),
+      database: database ?? (await this.#openDatabase()),
       clock,
       random: () => 0.5,
       node: { machine, process: String(this.runners.length) },

@@ -18,83 +18,75 @@ const STATE = 'urn:lectern:event:account-state';
 const NOTICE = 'urn:lectern:event:account-notice';
 const TYPE = 'application/secevent+jwt';
 
+let keySet: KeySetServer;
+let key: SigningKey;
+let product: RunningProduct;
+let account: string;
+
+beforeAll(async () => {
+  [keySet, key] = await Promise.all([startKeySetServer(), createSigningKey('provider-1')]);
+  keySet.publish(key.publicJwk);
+});
+afterAll(() => keySet.stop());
+beforeEach(() => {
+  account = randomUUID();
+});
+
+async function start(engine: (typeof ENGINES)[number]): Promise<void> {
+  const environment = { IDENTITY: 'remote', IDENTITY_URL: keySet.url.origin };
+  product = await startProduct(engine, { environment });
+}
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+function news(changed: Record<string, unknown> = {}, state = 'disabled'): JWTPayload {
+  return {
+    iss: ISSUER,
+    aud: 'lectern',
+    iat: now(),
+    jti: randomUUID(),
+    sub_id: { format: 'iss_sub', iss: ISSUER, sub: account },
+    toe: Date.now() / 1_000,
+    events: {
+      [STATE]: { state, email_verified: false, name: 'Lea', picture: '', valid_since: 0 },
+    },
+    ...changed,
+  };
+}
+
+function sign(claims: JWTPayload, header: { typ?: string; kid?: string } = {}, signing = key) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'secevent+jwt', ...header })
+    .sign(signing.privateKey);
+}
+
+function push(body: string, type = TYPE) {
+  const headers = { 'content-type': type };
+  return fetch(`${product.url}/api/account-events`, { method: 'POST', headers, body });
+}
+
+async function stateOf(accountId: string): Promise<string | undefined> {
+  const row = await product.database.read
+    .selectFrom('person')
+    .select('state')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
 describe.each(ENGINES)('account events on %s', (engine) => {
-  let product: RunningProduct;
-  let keySet: KeySetServer;
-  let key: SigningKey;
-  let courseId: string;
-  let account: string;
+  beforeAll(() => start(engine));
+  afterAll(() => product.stop());
 
-  beforeAll(async () => {
-    [keySet, key] = await Promise.all([startKeySetServer(), createSigningKey('provider-1')]);
-    keySet.publish(key.publicJwk);
-    product = await startProduct(engine, {
-      environment: { IDENTITY: 'remote', IDENTITY_URL: keySet.url.origin },
-    });
-    courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
-  });
-  beforeEach(() => {
-    account = randomUUID();
-  });
-  afterAll(async () => {
-    await product.stop();
-    await keySet.stop();
-  });
-
-  const now = () => Math.floor(Date.now() / 1_000);
-
-  function news(changed: Record<string, unknown> = {}, state = 'disabled'): JWTPayload {
-    return {
-      iss: ISSUER,
-      aud: 'lectern',
-      iat: now(),
-      jti: randomUUID(),
-      sub_id: { format: 'iss_sub', iss: ISSUER, sub: account },
-      toe: Date.now() / 1_000,
-      events: {
-        [STATE]: { state, email_verified: false, name: 'Lea', picture: '', valid_since: 0 },
-      },
-      ...changed,
-    };
-  }
-
-  function sign(claims: JWTPayload, header: { typ?: string; kid?: string } = {}, signing = key) {
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'secevent+jwt', ...header })
-      .sign(signing.privateKey);
-  }
-
-  function push(body: string, type = TYPE) {
-    const headers = { 'content-type': type };
-    return fetch(`${product.url}/api/account-events`, { method: 'POST', headers, body });
-  }
-
-  async function stateOf(accountId: string): Promise<string | undefined> {
-    const row = await product.database.read
-      .selectFrom('person')
-      .select('state')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
-    return row?.state;
-  }
-
-  async function expectRefused(token: string) {
-    const answer = await push(token);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
-      err: 'invalid_request',
-      description: expect.any(String),
-    });
-    expect(await stateOf(account)).toBeUndefined();
-  }
-
-  test('are taken from the provider, once or twice', async () => {
+  test('are taken once or twice, and do not undo newer ones', async () => {
+    const earlier = await sign(news({ toe: now() - 60 }, 'active'));
     const token = await sign(news());
-    for (const answer of [await push(token), await push(token)]) {
+    for (const each of [token, token, earlier]) {
+      const answer = await push(each);
       expect(answer.status).toBe(202);
       expect(await answer.text()).toBe('');
+      expect(await stateOf(account)).toBe('disabled');
     }
-    expect(await stateOf(account)).toBe('disabled');
   });
 
   test('of what has happened to an account are its notices, once', {
@@ -112,28 +104,39 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     expect(rows).toEqual([{ kind: 'security', detail: JSON.stringify({ text }), letter: null }]);
     expect(await stateOf(account)).toBe('active');
   });
+});
 
-  test('that arrive after newer ones do not undo them', async () => {
-    const earlier = await sign(news({ toe: now() - 60 }, 'active'));
-    await push(await sign(news()));
-    expect((await push(earlier)).status).toBe(202);
-    expect(await stateOf(account)).toBe('disabled');
-  });
+describe('account events', () => {
+  beforeAll(() => start('sqlite'));
+  afterAll(() => product.stop());
 
-  test.each<[string, () => Record<string, unknown>]>([
-    ['older than ten minutes', () => ({ iat: now() - 620 })],
-    ['of the future', () => ({ iat: now() + 60 })],
-    ['of a foreign issuer', () => ({ iss: 'http://localhost:3001' })],
-    ['for a foreign audience', () => ({ aud: 'other' })],
-    ['without a time', () => ({ iat: undefined })],
-    ['without an id', () => ({ jti: undefined })],
-    ['of nobody', () => ({ sub_id: undefined })],
-    ['of a foreign account', () => ({ sub_id: { format: 'iss_sub', iss: 'x', sub: account } })],
-    ['of no event', () => ({ events: {} })],
-    ['of an empty notice', () => ({ events: { [NOTICE]: { text: '' } } })],
-    ['of an odd event', () => ({ events: { [STATE]: { state: 'promoted' } } })],
-  ])('%s are refused', async (_what, changed) => {
-    await expectRefused(await sign(news(changed())));
+  async function expectRefused(token: string, what = '') {
+    const answer = await push(token);
+    expect(answer.status, what).toBe(400);
+    expect(await answer.json()).toEqual({
+      err: 'invalid_request',
+      description: expect.any(String),
+    });
+    expect(await stateOf(account)).toBeUndefined();
+  }
+
+  test('are refused where they are old, foreign or make no sense', async () => {
+    const wrong: Record<string, Record<string, unknown>> = {
+      'older than ten minutes': { iat: now() - 620 },
+      'of the future': { iat: now() + 60 },
+      'of a foreign issuer': { iss: 'http://localhost:3001' },
+      'for a foreign audience': { aud: 'other' },
+      'without a time': { iat: undefined },
+      'without an id': { jti: undefined },
+      'of nobody': { sub_id: undefined },
+      'of a foreign account': { sub_id: { format: 'iss_sub', iss: 'x', sub: account } },
+      'of no event': { events: {} },
+      'of an empty notice': { events: { [NOTICE]: { text: '' } } },
+      'of an odd event': { events: { [STATE]: { state: 'promoted' } } },
+    };
+    for (const [what, changed] of Object.entries(wrong)) {
+      await expectRefused(await sign(news(changed)), what);
+    }
   });
 
   test('with another signature, or none, are refused', async () => {
@@ -147,6 +150,7 @@ describe.each(ENGINES)('account events on %s', (engine) => {
   });
 
   test('are not accepted as ID tokens, nor ID tokens as events', async () => {
+    const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
     const person = { sub: account, email: 'lea@example.com', exp: now() + 3_600 };
     await expectRefused(await sign(news(person), { typ: 'JWT' }));
     const token = await sign(news({ sub: account, email: person.email }));
@@ -164,15 +168,14 @@ describe.each(ENGINES)('account events on %s', (engine) => {
   });
 
   test('are answered 503 while the provider’s keys are not available', async () => {
-    const other = await startProduct(engine, {
-      environment: { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:9' },
-    });
-    const answer = await fetch(`${other.url}/api/account-events`, {
-      method: 'POST',
-      headers: { 'content-type': TYPE },
-      body: await sign(news()),
-    });
-    await expectRefusal(answer, 'unavailable');
-    await other.stop();
+    const running = product;
+    const environment = { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:9' };
+    product = await startProduct('sqlite', { environment });
+    try {
+      await expectRefusal(await push(await sign(news())), 'unavailable');
+    } finally {
+      await product.stop();
+      product = running;
+    }
   });
 });

@@ -1,39 +1,66 @@
+import { deleteOldMessageCounts } from '@lectern/api/features/contact/delivery';
+import { CONTACT_LIMITS } from '@lectern/api/features/contact/sending-limits';
+import { MESSAGES_PER_MINUTE } from '@lectern/api/platform/limits';
 import { call } from '@lectern/identity/testing/call';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { newMessage, sendMessage, storedMessages } from '../support/contact.ts';
+import { openMembership } from '../support/members.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-describe.each(ENGINES)('contact messages, on %s', (engine) => {
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+const LIMITED = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+
+let networks = 0;
+/** An address that nobody else in this file has. */
+const newAddress = () => `203.0.113.${++networks}`;
+
+async function expectTaken(answer: Response, delivery = 'kept'): Promise<void> {
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ delivery });
+}
+
+describe.each(ENGINES)('contact messages that are stored, on %s', (engine) => {
   let product: RunningProduct;
+  /** Processes of one installation; SQLite has one for each database. */
+  let nodes: RunningProduct[];
 
-  beforeEach(async () => {
-    product = await startProduct(engine);
+  beforeAll(async () => {
+    product = await startProduct(engine, { environment: LIMITED });
+    const through = async () => product.databaseUrl;
+    nodes =
+      engine === 'sqlite'
+        ? [product, product]
+        : [product, await startProduct(engine, { environment: LIMITED, through })];
   });
-  afterEach(() => product.stop());
+  afterAll(async () => {
+    for (const node of new Set(nodes.toReversed())) await node.stop();
+  });
 
-  const send = (body: unknown, token?: string) =>
-    sendMessage(product, body, token === undefined ? {} : { token });
-  const stored = () => storedMessages(product.database);
+  const named = async (name: string) =>
+    (await storedMessages(product.database)).filter((row) => row.name === name);
 
-  async function expectTaken(answer: Response): Promise<void> {
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ delivery: 'kept' });
-  }
-
-  test('a guest’s message is stored as it was written, trimmed, with its time', async () => {
+  test('are stored once as they were written, without the sender’s address', {
+    tags: ['CONTACT-4', 'CONTACT-6'],
+  }, async () => {
     const before = Date.now();
     const message = newMessage({ name: ' Ada ', message: '\n One \n\nTwo\n' });
-    await expectTaken(await send({ ...message, mailed_at: 1, personId: 'x' }));
-    const [row, ...more] = await stored();
+    const sent = { ...message, mailed_at: 1, personId: 'x' };
+    const from = newAddress();
+    const send = (body: object) => sendMessage(product, body, { from });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(sent)));
+    for (const answer of answers) await expectTaken(answer);
+    await expectTaken(await send({ ...sent, messageId: message.messageId.toUpperCase() }));
+    const [row, ...more] = await named('Ada');
     expect(more).toEqual([]);
     expect(row).toMatchObject({
       idempotency_key: message.messageId,
-      name: 'Ada',
       email: message.email,
       subject: message.subject,
       message: 'One \n\nTwo',
@@ -44,49 +71,102 @@ describe.each(ENGINES)('contact messages, on %s', (engine) => {
     expect(row?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
     expect(row?.created_at).toBeGreaterThanOrEqual(before);
     expect(row?.created_at).toBeLessThanOrEqual(Date.now());
+    expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|::1|203\.0\.113/);
+    await expectTaken(await send({ ...sent, messageId: newMessage().messageId }));
+    expect(await named('Ada')).toHaveLength(2);
   });
 
-  test('the sender’s IP address is not stored', { tags: ['CONTACT-6'] }, async () => {
-    await send(newMessage());
-    expect(JSON.stringify(await stored())).not.toMatch(/127\.0\.0\.1|::1/);
-  });
-
-  test('the signed-in account is stored, whatever the form says', {
-    tags: ['CONTACT-3'],
+  test('keep the signed-in account until it is deleted, whatever the form says', {
+    tags: ['CONTACT-3', 'CONTACT-6'],
   }, async () => {
-    const person = await register(product, 'lea@account.example', 'Lea');
-    const { personId } = await personOf(product, person, 'Lea');
-    await expectTaken(await send(newMessage({ name: 'Somebody' }), person.token));
-    expect(await stored()).toMatchObject([{ person_id: personId, name: 'Somebody' }]);
-  });
-
-  test('an invalid token is refused, and nothing is stored', async () => {
-    const { token } = await register(product, 'lea@account.example');
-    for (const bad of ['nonsense', `${token}x`]) {
-      await expectRefusal(await send(newMessage(), bad), 'unauthenticated');
-    }
+    const lea = await register(product, 'lea@account.example', 'Lea');
+    const { personId } = await personOf(product, lea, 'Lea');
+    const { token } = lea;
+    await expectTaken(await sendMessage(product, newMessage({ name: 'Somebody' }), { token }));
+    expect(await named('Somebody')).toMatchObject([{ person_id: personId }]);
     await call(product, 'v1/accounts:delete', { idToken: token });
-    await expectRefusal(await send(newMessage(), token), 'unauthenticated');
-    expect(await stored()).toEqual([]);
-  });
-
-  test('a deleted account is removed from its messages, which stay', {
-    tags: ['CONTACT-6'],
-  }, async () => {
-    const person = await register(product, 'lea@account.example', 'Lea');
-    const other = await register(product, 'ben@account.example', 'Ben');
-    await send(newMessage({ name: 'Lea' }), person.token);
-    await send(newMessage({ name: 'Ben' }), other.token);
-    await call(product, 'v1/accounts:delete', { idToken: person.token });
-    const [first, second] = await stored();
     const { message } = newMessage();
-    expect(first).toMatchObject({ name: 'Lea', message, person_id: null });
-    expect(second?.person_id).not.toBeNull();
+    expect(await named('Somebody')).toMatchObject([{ message, person_id: null }]);
+    const late = await sendMessage(product, newMessage({ name: 'Late' }), { token });
+    await expectRefusal(late, 'unauthenticated');
+    expect(await named('Late')).toEqual([]);
   });
 
-  test('each wrong field has its error, and nothing is stored', {
-    tags: ['CONTACT-2'],
+  test('are ten an hour from one address, also of several processes', {
+    tags: ['CONTACT-5'],
   }, async () => {
+    const from = newAddress();
+    const sent = Array.from({ length: 20 }, (_, number) =>
+      sendMessage(nodes[number % 2] ?? product, newMessage({ name: 'Many' }), { from }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(await named('Many')).toHaveLength(10);
+    const counts = () => product.database.read.selectFrom('contact_count').selectAll().execute();
+    expect(JSON.stringify(await counts())).not.toContain('203.0.113');
+    const now = Date.now();
+    await product.database.transaction(deleteOldMessageCounts, now + HOUR + SECOND);
+    for (const { key } of await counts()) expect(key).toContain(' 24 ');
+    await product.database.transaction(deleteOldMessageCounts, now + DAY + SECOND);
+    expect(await counts()).toEqual([]);
+  });
+});
+
+test('the limits of contact messages', { tags: ['CONTACT-5'] }, () => {
+  const share = [
+    { most: 10, window: HOUR },
+    { most: 30, window: DAY },
+  ];
+  expect(CONTACT_LIMITS).toEqual({
+    person: share,
+    address: share,
+    widerNetwork: [
+      { most: 40, window: HOUR },
+      { most: 120, window: DAY },
+    ],
+    installation: [
+      { most: 200, window: HOUR },
+      { most: 1_000, window: DAY },
+    ],
+  });
+  expect(MESSAGES_PER_MINUTE).toBe(60);
+});
+
+describe('contact messages', () => {
+  let product: RunningProduct;
+
+  beforeAll(async () => {
+    const environment = { ...LIMITED, CONTACT_EMAIL: 'hello@lectern.example' };
+    product = await startProduct('sqlite', { environment });
+  });
+  afterAll(() => product.stop());
+
+  const stored = () => storedMessages(product.database);
+  const send = (body: unknown, from = newAddress(), token = '') =>
+    sendMessage(product, body, token === '' ? { from } : { from, token });
+
+  /** Sends so many, each of which is taken. */
+  async function spend(times: number, from: () => string, token = ''): Promise<void> {
+    const sent = Array.from({ length: times }, () => send(newMessage(), from(), token));
+    for (const answer of await Promise.all(sent)) expect(answer.status).toBe(201);
+  }
+
+  /** @param within in milliseconds */
+  async function expectToWait(answer: Response, says: RegExp, within: number): Promise<void> {
+    const wait = Number(answer.headers.get('retry-after')) * SECOND;
+    expect(wait).toBeGreaterThan(within - 60 * SECOND);
+    expect(wait).toBeLessThanOrEqual(within);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await expectRefusal(answer, 'too-many-requests')).message).toMatch(says);
+  }
+
+  test('are refused as a whole where a field is wrong, the token is, or the id is another’s', {
+    tags: ['CONTACT-2', 'CONTACT-4'],
+  }, async () => {
+    const first = newMessage();
+    await expectTaken(await send(first), 'mailed');
+    const before = (await stored()).map(({ id }) => id);
     const answer = await send(newMessage({ name: ' ', email: 'ada', message: 'a\u0000b' }));
     const { message, errors } = await expectRefusal(answer, 'rule-broken');
     expect(message).toBe('Please enter your name.');
@@ -101,56 +181,100 @@ describe.each(ENGINES)('contact messages, on %s', (engine) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await expectRefusal(await send('{broken'), 'malformed');
     await expectRefusal(await send({ ...newMessage(), messageId: undefined }), 'rule-broken');
-    expect(await stored()).toEqual([]);
-  });
-
-  test('the same message sent again is stored once, also with its id in capitals', {
-    tags: ['CONTACT-4'],
-  }, async () => {
-    const message = newMessage();
-    await expectTaken(await send(message));
-    await expectTaken(await send(message));
-    await expectTaken(await send({ ...message, messageId: message.messageId.toUpperCase() }));
-    expect(await stored()).toHaveLength(1);
-    await expectTaken(await send({ ...message, messageId: newMessage().messageId }));
-    expect(await stored()).toHaveLength(2);
-  });
-
-  test('the same message sent many times at once is stored once', async () => {
-    const message = newMessage();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(message)));
-    for (const answer of answers) await expectTaken(answer);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test.each(['name', 'email', 'subject', 'message'])(
-    'the same id with another %s is refused, and changes nothing',
-    async (field) => {
-      const message = newMessage();
-      await send(message);
-      const before = await stored();
-      const answer = await send({ ...message, [field]: 'other@learner.example' });
-      const refusal = await expectRefusal(answer, 'conflict');
+    await expectRefusal(await send(newMessage(), newAddress(), 'nonsense'), 'unauthenticated');
+    for (const field of ['name', 'email', 'subject', 'message']) {
+      const other = await send({ ...first, [field]: 'other@learner.example' });
+      const refusal = await expectRefusal(other, 'conflict');
       expect(refusal.message).toBe('Another message has been sent with this id already.');
-      expect(await stored()).toEqual(before);
-    },
-  );
+    }
+    // A machine that fills in the hidden field is told the same as everybody.
+    await expectTaken(await send(newMessage({ leaveEmpty: 'https://spam.example' })), 'mailed');
+    expect((await stored()).map(({ id }) => id)).toEqual(before);
+  });
 
-  test('a bot that fills in the hidden field gets the same answer, and nothing is stored', async () => {
-    const person = await register(product, 'lea@account.example');
-    await expectTaken(await send(newMessage({ leaveEmpty: 'https://spam.example' })));
-    await expectTaken(await send(newMessage({ leaveEmpty: ' ' }), person.token));
-    expect(await stored()).toEqual([]);
+  test('are ten an hour and thirty a day from one address, and nobody else’s', {
+    tags: ['CONTACT-5'],
+  }, async () => {
+    const [from, from6] = [newAddress(), '2001:db8:1:2::1'];
+    await spend(10, () => from);
+    const says =
+      /^Many messages have come from your network already\. Please try again in (60|59) minutes\.$/;
+    for (const same of [from, `::ffff:${from}`]) {
+      await expectToWait(await send(newMessage(), same), says, HOUR);
+    }
+    expect((await send(newMessage())).status).toBe(201);
+    // A network of IPv6 is one address.
+    await spend(10, () => from6.replace(/1$/, String(++networks)));
+    await expectToWait(await send(newMessage(), '2001:db8:1:2:ffff::1'), says, HOUR);
+    expect((await send(newMessage(), '2001:db8:1:3::1')).status).toBe(201);
+    for (let hour = 0; hour < 2; hour++) {
+      product.passTime(HOUR);
+      await spend(10, () => from);
+    }
+    product.passTime(HOUR);
+    const answer = await send(newMessage(), from);
+    await expectToWait(answer, /Please try again in 21 hours\.$/, DAY - 3 * HOUR);
+  });
+
+  test('are forty an hour from a /48, which closes the form to nobody else', async () => {
+    const inside = (network: number) => `2001:db8:5:${network.toString(16)}::1`;
+    for (let network = 0; network < 4; network++) await spend(10, () => inside(network));
+    const answer = await send(newMessage(), inside(400));
+    await expectToWait(answer, /^Many messages have come from your network/, HOUR);
+    for (const from of ['2001:db8:6::1', newAddress()]) {
+      expect((await send(newMessage(), from)).status).toBe(201);
+    }
+  });
+
+  test('are ten an hour of one person, from wherever', { tags: ['CONTACT-5'] }, async () => {
+    const { token } = await (await openMembership(product))('Lea');
+    await spend(10, newAddress, token);
+    const answer = await send(newMessage(), newAddress(), token);
+    await expectToWait(answer, /^You have sent us many messages already\. /, HOUR);
+  });
+
+  test('are two hundred an hour of all together, of which the refused use up nothing', {
+    tags: ['CONTACT-5'],
+  }, async () => {
+    product.passTime(DAY);
+    const crowded = newAddress();
+    await spend(1, () => crowded);
+    // As if others had sent more.
+    await product.database.interactiveTransaction((writer) =>
+      writer
+        .updateTable('contact_count')
+        .set({ points: 190 })
+        .where('key', 'like', 'installation 1 %')
+        .execute(),
+    );
+    await spend(9, () => crowded);
+    await expectToWait(await send(newMessage(), crowded), /from your network/, HOUR);
+    await spend(1, newAddress);
+    const says = /^More messages are coming in just now than we can take\. /;
+    await expectToWait(await send(newMessage()), says, HOUR);
+  });
+
+  test('do not count the same message again, nor what is not taken', async () => {
+    product.passTime(DAY);
+    const from = newAddress();
+    const message = newMessage();
+    const machine = newMessage({ leaveEmpty: 'x' });
+    for (let times = 0; times < 11; times++) {
+      expect((await send(message, from)).status).toBe(201);
+      await send(machine, from);
+      await send({}, from);
+    }
+    await spend(9, () => from);
+    await expectToWait(await send(newMessage(), from), /from your network/, HOUR);
+    // What was taken before is still confirmed.
+    expect((await send(message, from)).status).toBe(201);
+  });
+
+  test('are sixty attempts a minute, successful or not', async () => {
+    const from = newAddress();
+    const attempts = Array.from({ length: MESSAGES_PER_MINUTE }, () => send({}, from));
+    for (const answer of await Promise.all(attempts)) await expectRefusal(answer, 'rule-broken');
+    const answer = await send(newMessage(), from);
+    await expectToWait(answer, /^Too many requests\. Please wait a moment/, 60 * SECOND);
   });
 });
-
-test.each(ENGINES)(
-  'with CONTACT_EMAIL the answer says that it is mailed, on %s',
-  async (engine) => {
-    const environment = { CONTACT_EMAIL: 'hello@lectern.example' };
-    const product = await startProduct(engine, { environment });
-    const answer = await sendMessage(product, newMessage());
-    expect(await answer.json()).toEqual({ delivery: 'mailed' });
-    await product.stop();
-  },
-);

@@ -1,9 +1,28 @@
+import { newestLetters } from '@lectern/demo/mailbox/outbox-letters';
+import { call, post } from '@lectern/identity/testing/call';
+import { outboxFolder } from '@lectern/server/mail/create-transport';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchange, readAnswer } from '../support/raw-exchange.ts';
-import { readRefusal } from '../support/refusal.ts';
+import { expectRefusal, readRefusal } from '../support/refusal.ts';
+import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-const MALFORMED_HOSTS = [
+const OWN_NAMES = [
+  'localhost',
+  'localhost:3000',
+  'LOCALHOST',
+  '127.0.0.1',
+  '127.1.2.3:80',
+  '[::1]:8080',
+];
+const FOREIGN_NAMES = [
+  'evil.example',
+  'evil.example:3000',
+  'localhost.evil.example',
+  '10.0.0.1',
+  '[::2]',
+];
+const MALFORMED_NAMES = [
   'evil.example/x',
   'user@localhost',
   'user:secret@localhost:3000',
@@ -23,12 +42,13 @@ const MALFORMED_HOSTS = [
   '[::1]x',
   '\u00ff',
 ];
+const COURSES = '/api/courses?search=nothing';
 
-describe.each([
-  ['without a public address', {}],
-  ['with one', { PUBLIC_URL: 'https://lectern.example' }],
+describe.each<[string, Record<string, string>]>([
+  ['without a public address', { TRUST_PROXY: 'on' }],
+  ['with one', { TRUST_PROXY: 'on', PUBLIC_URL: 'https://lectern.example' }],
   ['as a demonstration', { DEMO: 'on' }],
-])('%s', (what, environment: Record<string, string>) => {
+])('%s', (what, environment) => {
   let product: RunningProduct;
   const isPublic = what === 'with one';
 
@@ -37,66 +57,81 @@ describe.each([
   });
   afterAll(() => product.stop());
 
-  const answerTo = (...hosts: string[]) => ask('/api/courses', ...hosts);
-
   async function ask(target: string, ...hosts: string[]) {
     const lines = hosts.map((host) => `Host: ${host}`);
     const message = [`GET ${target} HTTP/1.1`, ...lines, 'Connection: close', '', ''];
     return readAnswer(await exchange(product.port, Buffer.from(message.join('\r\n'), 'latin1')));
   }
 
-  test.each([
-    'localhost',
-    'localhost:3000',
-    'LOCALHOST',
-    '127.0.0.1',
-    '127.1.2.3:80',
-    '[::1]:8080',
-  ])('this machine’s own name %s is answered', async (host) => {
-    expect((await answerTo(host)).status).toBe(200);
-  });
-
-  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '10.0.0.1', '[::2]'])(
-    'the name %s is answered only where there is a public address',
-    async (host) => {
-      const answer = await answerTo(host);
-      if (isPublic) expect(answer.status).toBe(200);
-      else expect(readRefusal(answer).code).toBe('unknown-host');
-    },
-  );
-
-  test.each(MALFORMED_HOSTS)('the name %s is refused', async (host) => {
-    const answer = await answerTo(host);
-    expect(answer.status).toBe(400);
+  async function expectRefused(target: string, ...hosts: string[]): Promise<void> {
+    const answer = await ask(target, ...hosts);
+    expect(answer.status, hosts.join()).toBe(400);
     readRefusal(answer);
-  });
+  }
 
-  test.each([
-    ['/api/courses', 'localhost/api', '/courses'],
-    ['/api/courses', 'localhost/', '/api/courses'],
-    ['/api/courses?/quiz', 'localhost/api/courses?', '/quiz'],
-    ['/api/courses', 'x@localhost', '/api/courses'],
-    ['/api/courses', 'local host', '/api/courses'],
-  ])('the answer of %s is refused to the name "%s" with %s', async (kept, host, target) => {
-    // The second is answered before the framework.
-    for (const _ of ['first', 'second']) expect((await ask(kept, 'localhost')).status).toBe(200);
-    const answer = await ask(target, host);
-    expect(answer.status).toBe(400);
-    readRefusal(answer);
-  });
-
-  test('no name, an empty name and two names are refused', async () => {
-    for (const hosts of [[], [''], ['localhost', 'evil.example'], ['localhost', 'localhost']]) {
-      const answer = await answerTo(...hosts);
-      expect(answer.status).toBe(400);
-      readRefusal(answer);
+  test('this machine’s own names are answered, foreign ones where there is a public address', async () => {
+    for (const host of OWN_NAMES) {
+      expect((await ask('/api/courses', host)).status, host).toBe(200);
+    }
+    for (const host of FOREIGN_NAMES) {
+      const answer = await ask('/api/courses', host);
+      if (isPublic) expect(answer.status, host).toBe(200);
+      else expect(readRefusal(answer).code, host).toBe('unknown-host');
     }
   });
 
-  test('a proxy that is not trusted cannot forward a name', async () => {
-    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const answer = await fetch(`${product.url}/api/courses?search=nothing`, { headers });
-    expect(answer.status).toBe(200);
-    expect(JSON.stringify([...answer.headers])).not.toContain('evil.example');
+  test('malformed names are refused, and no name and two, also of an answer that is kept', async () => {
+    for (const host of MALFORMED_NAMES) await expectRefused('/api/courses', host);
+    for (const hosts of [[], [''], ['localhost', 'evil.example'], ['localhost', 'localhost']]) {
+      await expectRefused('/api/courses', ...hosts);
+    }
+    for (const [kept, host, target] of [
+      ['/api/courses', 'localhost/api', '/courses'],
+      ['/api/courses?/quiz', 'localhost/api/courses?', '/quiz'],
+      ['/api/courses', 'x@localhost', '/api/courses'],
+    ] as const) {
+      // The second is answered before the framework.
+      for (const _ of ['first', 'second']) expect((await ask(kept, 'localhost')).status).toBe(200);
+      await expectRefused(target, host);
+    }
+  });
+
+  test('a name is forwarded by a proxy that is trusted, as far as its own would be answered', async () => {
+    const forwarded = (host: string) =>
+      fetch(product.url + COURSES, { headers: { 'x-forwarded-host': host } });
+    for (const host of ['localhost:8080', '127.0.0.1', 'evil.example, [::1]:3000']) {
+      expect((await forwarded(host)).status, host).toBe(200);
+    }
+    const isTrusted = environment.TRUST_PROXY === 'on';
+    for (const host of ['evil.example', 'localhost, evil.example', '10.0.0.1:80']) {
+      const answer = await forwarded(host);
+      if (isTrusted && !isPublic) await expectRefusal(answer, 'unknown-host');
+      else expect(answer.status, host).toBe(200);
+      expect(JSON.stringify([...answer.headers])).not.toContain('evil.example');
+    }
+    if (!isTrusted) return;
+    for (const host of ['localhost/x', 'a b', 'localhost,', '@', '[::1', 'localhost:99999']) {
+      await expectRefusal(await forwarded(host), 'unknown-host');
+    }
+    const by = (protocol: string) =>
+      fetch(product.url + COURSES, { headers: { 'x-forwarded-proto': protocol } });
+    for (const protocol of ['javascript', 'a b', 'https,', 'HTTPS://']) {
+      await expectRefusal(await by(protocol), 'malformed');
+    }
+    expect((await by('https')).status).toBe(200);
+  });
+
+  if (what !== 'without a public address') return;
+
+  test('no reset link leads to a forwarded foreign host', async () => {
+    const { email } = await register(product, 'lea@example.com');
+    const lie = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const asked = { requestType: 'PASSWORD_RESET', email };
+    expect((await post(product, 'v1/accounts:sendOobCode', asked, lie)).status).toBe(400);
+    await call(product, 'v1/accounts:sendOobCode', asked);
+    const outbox = outboxFolder(product.dataDir);
+    await expect.poll(() => newestLetters(outbox, email)).toHaveLength(1);
+    const [letter] = await newestLetters(outbox, email);
+    expect(letter?.text).toContain(`${product.url}/__/auth/action?`);
   });
 });

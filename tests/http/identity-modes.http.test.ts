@@ -5,7 +5,7 @@ import {
 } from '@lectern/server/identity/account-events/event-token';
 import { firebaseTokens } from '@lectern/server/identity/mount-identity';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCourse, signIn } from '../support/arrange.ts';
 import { askForSeat } from '../support/ask.ts';
 import { exchange, readAnswer } from '../support/raw-exchange.ts';
@@ -13,90 +13,96 @@ import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const EMAIL = 'anybody@example.com';
-const EMULATOR = { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9' };
-const FIREBASE = {
-  IDENTITY: 'firebase',
-  FIREBASE_API_KEY: 'key',
-  FIREBASE_AUTH_DOMAIN: 'lectern.firebaseapp.com',
-  FIREBASE_PROJECT_ID: 'lectern',
-};
 const GOOGLE = 'https://securetoken.google.com/lectern';
+const OTHER_PROJECT = 'https://securetoken.google.com/school-1a2b';
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
 
-let product: RunningProduct;
-afterEach(() => product.stop());
-
-async function askUnsigned(
-  issuer: string,
-  { email = EMAIL, audience = 'lectern' } = {},
-): Promise<Response> {
-  const token = new UnsecuredJWT({ email })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setSubject('anybody')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .encode();
-  const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
-  return await askForSeat(product, { token, email }, courseId);
+interface Mode {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly hasOwnProvider: boolean;
+  readonly believesUnsigned?: string;
 }
 
-test('the emulator’s unsigned token is believed with IDENTITY=emulator', async () => {
-  product = await startProduct('sqlite', { environment: EMULATOR });
-  expect((await askUnsigned(GOOGLE)).status).toBe(200);
-});
+const MODES: readonly (readonly [string, Mode])[] = [
+  ['embedded', { environment: {}, hasOwnProvider: true }],
+  ['remote', { environment: { IDENTITY_URL: NOWHERE }, hasOwnProvider: true }],
+  [
+    'firebase',
+    {
+      environment: {
+        FIREBASE_API_KEY: 'key',
+        FIREBASE_AUTH_DOMAIN: 'lectern.firebaseapp.com',
+        FIREBASE_PROJECT_ID: 'lectern',
+      },
+      hasOwnProvider: false,
+    },
+  ],
+  [
+    'emulator',
+    {
+      environment: { IDENTITY_URL: NOWHERE, FIREBASE_PROJECT_ID: 'school-1a2b' },
+      hasOwnProvider: false,
+      believesUnsigned: OTHER_PROJECT,
+    },
+  ],
+];
 
-test('the emulator’s project is the one that is set', async () => {
-  const FIREBASE_PROJECT_ID = 'school-1a2b';
-  product = await startProduct('sqlite', { environment: { ...EMULATOR, FIREBASE_PROJECT_ID } });
-  const issuer = `https://securetoken.google.com/${FIREBASE_PROJECT_ID}`;
-  expect((await askUnsigned(issuer, { audience: FIREBASE_PROJECT_ID })).status).toBe(200);
-  await expectRefusal(await askUnsigned(GOOGLE), 'unauthenticated');
-});
+describe.each(MODES)('with IDENTITY=%s', (mode, { environment, ...expected }) => {
+  let product: RunningProduct;
 
-test('an e-mail that our own provider would refuse gets a seat all the same', async () => {
-  product = await startProduct('sqlite', { environment: EMULATOR });
-  expect((await askUnsigned(GOOGLE, { email: 'r&d@example.com' })).status).toBe(200);
-});
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { environment: { IDENTITY: mode, ...environment } });
+  });
+  afterAll(() => product.stop());
 
-describe.each<[string, Record<string, string>]>([
-  ['embedded', {}],
-  ['firebase', FIREBASE],
-])('with IDENTITY=%s', (_mode, environment) => {
-  test.each([GOOGLE, 'http://localhost'])('an unsigned token of %s is refused', async (issuer) => {
-    product = await startProduct('sqlite', { environment });
-    await expectRefusal(await askUnsigned(issuer), 'unauthenticated');
+  async function askUnsigned(issuer: string, email = EMAIL): Promise<Response> {
+    const token = new UnsecuredJWT({ email })
+      .setIssuer(issuer)
+      .setAudience(issuer.split('/').at(-1) ?? '')
+      .setSubject('anybody')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .encode();
+    const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
+    return await askForSeat(product, { token, email }, courseId);
+  }
+
+  test('an unsigned token is refused, unless it is that of the emulator’s own project', async () => {
+    for (const issuer of [GOOGLE, OTHER_PROJECT, 'http://localhost']) {
+      const answer = await askUnsigned(issuer);
+      if (issuer === expected.believesUnsigned) expect(answer.status).toBe(200);
+      else if (mode === 'remote') expect([401, 503]).toContain(answer.status);
+      else await expectRefusal(answer, 'unauthenticated');
+    }
+    // Our own provider would refuse this e-mail.
+    if (expected.believesUnsigned) {
+      const answer = await askUnsigned(expected.believesUnsigned, 'r&d@example.com');
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('our own provider is there where it signs people in, for hosts that are known', async () => {
+    const key = '/identitytoolkit.googleapis.com/v1/projects?key=lectern';
+    const found = (await fetch(product.url + key)).status !== 404;
+    expect(found).toBe(expected.hasOwnProvider);
+    const keys = (await fetch(`${product.url}/.well-known/jwks.json`)).status !== 404;
+    expect(keys).toBe(expected.hasOwnProvider);
+    for (const path of [key, '/__/auth/handler']) {
+      const request = `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`;
+      expect(readAnswer(await exchange(product.port, request)).status).toBe(400);
+    }
+  });
+
+  test('events of accounts are taken from a provider in another process alone', async () => {
+    const headers = { 'content-type': EVENT_MEDIA_TYPE };
+    const news = { method: 'POST', headers, body: 'e30.e30.e30' };
+    const { status } = await fetch(product.url + ACCOUNT_EVENTS_PATH, news);
+    expect(status).toBe(mode === 'remote' ? 400 : 404);
   });
 });
 
-test('with IDENTITY=remote an unsigned token is refused', async () => {
-  const keySet = await startKeySetServer();
-  const IDENTITY_URL = keySet.url.origin;
-  product = await startProduct('sqlite', { environment: { IDENTITY: 'remote', IDENTITY_URL } });
-  await expectRefusal(await askUnsigned('http://localhost'), 'unauthenticated');
-  await keySet.stop();
-});
-
-test.each([EMULATOR, FIREBASE])('our own provider is not there with %j', async (environment) => {
-  product = await startProduct('sqlite', { environment });
-  const address = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=lectern';
-  const answer = await fetch(product.url + address, { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(404);
-  expect((await fetch(`${product.url}/.well-known/jwks.json`)).status).toBe(404);
-});
-
-test.each<[string, Record<string, string>]>([
-  ['embedded', {}],
-  ['firebase', FIREBASE],
-  ['emulator', EMULATOR],
-])('with IDENTITY=%s nobody can push account events', async (_mode, environment) => {
-  product = await startProduct('sqlite', { environment });
-  const headers = { 'content-type': EVENT_MEDIA_TYPE };
-  const news = { method: 'POST', headers, body: 'e30.e30.e30' };
-  expect((await fetch(product.url + ACCOUNT_EVENTS_PATH, news)).status).toBe(404);
-});
-
 test('Google’s tokens are those of its issuer, our project and its keys', async () => {
-  product = await startProduct('sqlite', { environment: FIREBASE });
   const [keySet, key] = await Promise.all([startKeySetServer(), createSigningKey('google-1')]);
   keySet.publish(key.publicJwk);
   const project = { mode: 'firebase', apiKey: '', authDomain: '', projectId: 'lectern' } as const;
@@ -116,19 +122,3 @@ test('Google’s tokens are those of its issuer, our project and its keys', asyn
   await expect(verify(await sign('http://localhost', 'lectern'))).rejects.toThrow();
   await keySet.stop();
 });
-
-test.each(['embedded', 'remote'])(
-  'with IDENTITY=%s the provider knows no other host',
-  async (mode) => {
-    product = await startProduct('sqlite', {
-      environment: { IDENTITY: mode, IDENTITY_URL: 'http://127.0.0.1:9' },
-    });
-    for (const path of [
-      '/identitytoolkit.googleapis.com/v1/projects?key=lectern',
-      '/__/auth/handler',
-    ]) {
-      const request = `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`;
-      expect(readAnswer(await exchange(product.port, request)).status).toBe(400);
-    }
-  },
-);

@@ -66,7 +66,7 @@ test('without letters the page says so, and how to get one', async () => {
   expect(await letters()).toEqual([]);
 });
 
-test('letters are listed, the newest first, with recipient, subject and time', async () => {
+test('letters are listed, the newest first, for people and as JSON with their links', async () => {
   await send('ada@learner.example', 'The first');
   await send('ben@learner.example', 'The second');
   const html = await page();
@@ -76,20 +76,14 @@ test('letters are listed, the newest first, with recipient, subject and time', a
   expect(html).toContain(
     '<time datetime="2026-01-02T03:04:05.000Z">2 Jan 2026, 03:04:05 UTC</time>',
   );
-});
-
-test('a test reads them as JSON, with their links', async () => {
-  await send('ada@learner.example');
-  expect(await letters()).toEqual([
-    {
-      id: expect.stringMatching(/^2026-01-02T03-04-05\.000Z-/),
-      to: 'ada@learner.example',
-      subject: 'Hello',
-      at: Date.UTC(2026, 0, 2, 3, 4, 5),
-      text: `Open\n${LINK}\n\nBye`,
-      links: [LINK],
-    },
-  ]);
+  expect((await letters())[1]).toEqual({
+    id: expect.stringMatching(/^2026-01-02T03-04-05\.000Z-/),
+    to: 'ada@learner.example',
+    subject: 'The first',
+    at: Date.UTC(2026, 0, 2, 3, 4, 5),
+    text: `Open\n${LINK}\n\nBye`,
+    links: [LINK],
+  });
 });
 
 test('one recipient’s letters alone can be asked for, in any case', async () => {

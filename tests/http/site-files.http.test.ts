@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { post, refusalOf } from '@lectern/identity/testing/call';
 import { loadSiteBuild, WEB_FOLDER } from '@lectern/server/site/site-build';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,15 +38,19 @@ const manifest = z.strictObject({
   ),
 });
 
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct('sqlite', { site: await loadSiteBuild() });
+});
+afterAll(() => product.stop());
+
 describe('what browsers and crawlers ask a site for', () => {
-  let product: RunningProduct;
   let described: z.infer<typeof manifest>;
 
   beforeAll(async () => {
-    product = await startProduct('sqlite', { site: await loadSiteBuild() });
     described = await readManifest();
   });
-  afterAll(() => product.stop());
 
   const ask = (path: string) => fetch(product.url + path);
   const readManifest = async () =>
@@ -124,25 +129,74 @@ describe('what browsers and crawlers ask a site for', () => {
       expect(await sharp(picture).metadata()).toMatchObject({ width: size, height: size });
     }
   });
+});
 
-  test('/robots.txt lets crawlers in, save where only people with an account get', {
-    tags: ['OPERATE-8'],
+describe('what the operator sets is on the pages', () => {
+  const POLICY = [
+    'Password must be at least 8 characters long.',
+    'Password must contain at least one special character.',
+  ];
+  let other: RunningProduct;
+
+  beforeAll(async () => {
+    const environment = {
+      PASSWORD_POLICY: '{"minLength":12,"maxLength":40,"numeric":true}',
+      SOCIAL_LINKS: 'https://mastodon.social/@school,https://www.school.example/a?b=1&c="',
+      GITHUB_CLIENT_ID: 'id',
+      GITHUB_CLIENT_SECRET: 'hush',
+    };
+    other = await startProduct('sqlite', { environment, site: await loadSiteBuild() });
+  });
+  afterAll(() => other.stop());
+
+  const read = async (of: 'plain' | 'set', path = '/register') =>
+    await (await fetch((of === 'set' ? other : product).url + path)).text();
+
+  test('the password policy, which the provider follows as well', {
+    tags: ['REGISTER-14'],
   }, async () => {
-    const answer = await ask('/robots.txt');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const lines = (await answer.text()).split('\n');
-    expect(lines[0]).toBe('User-agent: *');
-    expect(lines).toContain(`Sitemap: ${product.url}/sitemap.xml`);
-    const closed = lines.flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? []);
-    expect(closed).toEqual(expect.arrayContaining(['/add-course', '/my-courses', '/Profile']));
-    const map = await (await ask('/sitemap.xml')).text();
-    for (const [, address = ''] of map.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-      const path = address.slice(product.url.length);
-      expect(
-        closed.filter((start) => path.startsWith(start)),
-        path,
-      ).toEqual([]);
+    const page = await read('set');
+    for (const said of [
+      'Password must be at least 12 characters long.',
+      'Password must be at most 40 characters long.',
+      'Password must contain at least one number.',
+    ]) {
+      expect(page).toContain(said);
     }
+    for (const leftOut of POLICY) expect(page).not.toContain(leftOut);
+    // What the browser makes its own list and its check of the form from.
+    expect(page).toMatch(/minLength\\",12,/);
+    const weak = { email: 'lea@example.com', password: 'elevenchar1', returnSecureToken: true };
+    expect(await refusalOf(await post(other, 'v1/accounts:signUp', weak))).toMatch(
+      /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS/,
+    );
+    const plain = await read('plain');
+    for (const said of POLICY) expect(plain).toContain(said);
+    expect(plain).not.toContain('Password must be at most');
+  });
+
+  test.each([
+    ['plain', []],
+    ['set', ['GitHub']],
+  ] as const)('the providers: %s', { tags: ['SIGNIN-20'] }, async (of, offered) => {
+    for (const path of ['/signin', '/register']) {
+      const [main = ''] = /<main[\s\S]*<\/main>/.exec(await read(of, path)) ?? [];
+      const texts = main.split(/<[^>]*>/);
+      expect(texts.filter((text) => text.trim() === 'Continue with')).toHaveLength(offered.length);
+      expect(texts.filter((text) => text === 'Google' || text === 'GitHub')).toEqual(offered);
+      // The line between the form and its other ways goes with them.
+      expect(texts.includes('or')).toBe(offered.length > 0);
+    }
+  });
+
+  test('the links in the footer, in their order, or no list', { tags: ['LAYOUT-10'] }, async () => {
+    const [list = ''] =
+      /<ul aria-label="Lectern elsewhere".*?<\/ul>/s.exec(await read('set', '/signin')) ?? [];
+    const links = list.matchAll(/href="(https:[^"]*)".*?sr-only">([^<]*)</gs);
+    expect([...links].map(([, address = '', name = '']) => [address, name])).toEqual([
+      ['https://mastodon.social/@school', 'Mastodon'],
+      ['https://www.school.example/a?b=1&amp;c=&quot;', 'school.example'],
+    ]);
+    expect(await read('plain', '/signin')).not.toContain('Lectern elsewhere');
   });
 });

@@ -7,11 +7,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  ENGINES,
-  type FreshDatabase,
-  freshDatabaseUrl,
-} from '../../../database/testing/fresh-database.ts';
+import { type FreshDatabase, freshDatabaseUrl } from '../../../database/testing/fresh-database.ts';
 import { AUDIENCE, createGuardedApp, ISSUER } from '../../testing/guarded-app.ts';
 import {
   createSigningKey,
@@ -35,7 +31,7 @@ const GOOD: JWTPayload = {
   picture: 'https://pictures.example/lea.png',
 };
 
-describe.each(ENGINES)('the token check with %s', (engine) => {
+describe('the token check', () => {
   let fresh: FreshDatabase;
   let database: Database;
   let keySet: KeySetServer;
@@ -45,7 +41,7 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
   let probabilistic: SigningKey;
 
   beforeAll(async () => {
-    fresh = await freshDatabaseUrl(engine);
+    fresh = await freshDatabaseUrl('sqlite');
     database = await openDatabase(fresh.url);
     keySet = await startKeySetServer();
     [key, elliptic, probabilistic] = await Promise.all([
@@ -72,9 +68,9 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
   const ask = (authorization: string | undefined) =>
     app.inject({ url: '/me', headers: authorization === undefined ? {} : { authorization } });
 
-  async function expectRefused(authorization: string | undefined) {
+  async function expectRefused(authorization: string | undefined, what = '') {
     const answer = await ask(authorization);
-    expect(answer.statusCode).toBe(401);
+    expect(answer.statusCode, what).toBe(401);
     expect(errorBody.strict().parse(answer.json())).toEqual({
       code: 'unauthenticated',
       message: 'Please sign in.',
@@ -110,26 +106,30 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
     expect(picture).toBe('');
   });
 
-  test.each([
-    'r&d@example.com',
-    'a=b@example.com',
-    'x#y@example.com',
-    'lea@localhost',
-    'léa@exämple.example',
-    '"lea lee"@example.com',
-  ])('takes the e-mail %s, which its provider took', async (email) => {
-    const answer = await ask(`Bearer ${await sign({ ...GOOD, sub: email, email })}`);
-    expect(answer.json()).toMatchObject({ email, emailVerified: true });
-  });
-
-  test.each([`${'x'.repeat(243)}@example.com`, 'lea\u0000@example.com', 'l\ud800@example.com', 7])(
-    'leaves out the e-mail %j, which cannot be kept',
-    async (email) => {
+  test('takes each e-mail that its provider took and that can be kept', async () => {
+    for (const email of [
+      'r&d@example.com',
+      'a=b@example.com',
+      'x#y@example.com',
+      'lea@localhost',
+      'léa@exämple.example',
+      '"lea lee"@example.com',
+    ]) {
+      const answer = await ask(`Bearer ${await sign({ ...GOOD, sub: email, email })}`);
+      expect(answer.json()).toMatchObject({ email, emailVerified: true });
+    }
+    const odd = [
+      `${'x'.repeat(243)}@example.com`,
+      'lea\u0000@example.com',
+      'l\ud800@example.com',
+      7,
+    ];
+    for (const email of odd) {
       const answer = await ask(`Bearer ${await sign({ ...GOOD, sub: 'account-odd', email })}`);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ email: '', name: 'Lea' });
-    },
-  );
+    }
+  });
 
   test('takes a token that says no more than it must', async () => {
     const answer = await ask(
@@ -138,34 +138,38 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
     expect(answer.json()).toMatchObject({ email: '', emailVerified: false, name: '', picture: '' });
   });
 
-  test.each<[string, JWTPayload]>([
-    ['of several audiences', { ...GOOD, aud: ['other', AUDIENCE] }],
-    ['that ended 9 s ago, by another clock', { ...GOOD, exp: SECOND - 9 }],
-    ['of a clock 10 s ahead', { ...GOOD, iat: SECOND + 10 }],
-    ['good from in 10 s on', { ...GOOD, nbf: SECOND + 10 }],
-  ])('takes a token %s', async (_what, claims) => {
-    expect((await ask(`Bearer ${await sign(claims)}`)).statusCode).toBe(200);
+  test('takes a token for us that is good by the clock of its provider', async () => {
+    const good: [string, JWTPayload][] = [
+      ['of several audiences', { ...GOOD, aud: ['other', AUDIENCE] }],
+      ['that ended 9 s ago, by another clock', { ...GOOD, exp: SECOND - 9 }],
+      ['of a clock 10 s ahead', { ...GOOD, iat: SECOND + 10 }],
+      ['good from in 10 s on', { ...GOOD, nbf: SECOND + 10 }],
+    ];
+    for (const [what, claims] of good) {
+      expect((await ask(`Bearer ${await sign(claims)}`)).statusCode, what).toBe(200);
+    }
   });
 
-  test.each<[string, JWTPayload]>([
-    ['of a foreign issuer', { ...GOOD, iss: 'https://issuer.example/other' }],
-    ['of an issuer alike', { ...GOOD, iss: `${ISSUER}/` }],
-    ['for a foreign audience', { ...GOOD, aud: 'other' }],
-    ['for an audience alike', { ...GOOD, aud: `${AUDIENCE}2` }],
-    ['that ended', { ...GOOD, exp: SECOND - 11 }],
-    ['issued in the future', { ...GOOD, iat: SECOND + 11 }],
-    ['not yet good', { ...GOOD, nbf: SECOND + 11 }],
-    ['without issuer', without('iss')],
-    ['without audience', without('aud')],
-    ['without subject', without('sub')],
-    ['without a time of issue', without('iat')],
-    ['without an end', without('exp')],
-    ['of an empty subject', { ...GOOD, sub: '' }],
-    ['of an endless subject', { ...GOOD, sub: 'x'.repeat(129) }],
-    ['whose subject is no text', { ...GOOD, sub: 7 as unknown as string }],
-    ['whose end is no number', { ...GOOD, exp: 'tomorrow' as unknown as number }],
-  ])('refuses a token %s', async (_what, claims) => {
-    await expectRefused(`Bearer ${await sign(claims)}`);
+  test('refuses a token that is another’s, is not good now, or lacks what it must say', async () => {
+    const bad: [string, JWTPayload][] = [
+      ['of a foreign issuer', { ...GOOD, iss: 'https://issuer.example/other' }],
+      ['of an issuer alike', { ...GOOD, iss: `${ISSUER}/` }],
+      ['for a foreign audience', { ...GOOD, aud: 'other' }],
+      ['for an audience alike', { ...GOOD, aud: `${AUDIENCE}2` }],
+      ['that ended', { ...GOOD, exp: SECOND - 11 }],
+      ['issued in the future', { ...GOOD, iat: SECOND + 11 }],
+      ['not yet good', { ...GOOD, nbf: SECOND + 11 }],
+      ['without issuer', without('iss')],
+      ['without audience', without('aud')],
+      ['without subject', without('sub')],
+      ['without a time of issue', without('iat')],
+      ['without an end', without('exp')],
+      ['of an empty subject', { ...GOOD, sub: '' }],
+      ['of an endless subject', { ...GOOD, sub: 'x'.repeat(129) }],
+      ['whose subject is no text', { ...GOOD, sub: 7 as unknown as string }],
+      ['whose end is no number', { ...GOOD, exp: 'tomorrow' as unknown as number }],
+    ];
+    for (const [what, claims] of bad) await expectRefused(`Bearer ${await sign(claims)}`, what);
   });
 
   test('refuses a token that nobody signed', async () => {
@@ -258,7 +262,7 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
         const signature = text.replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
         await expectRefused(`Bearer ${head}.${encode(GOOD)}.${signature}`);
       }),
-      { seed: 20_260_501, numRuns: 300 },
+      { seed: 20_260_501, numRuns: 100 },
     );
   });
 
