@@ -3,36 +3,30 @@ import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-describe.each(ENGINES)('health on %s', (engine) => {
-  let product: RunningProduct;
-
-  beforeAll(async () => {
-    product = await startProduct(engine);
-  });
-  afterAll(() => product.stop());
-
-  test.each([
-    ['/healthz', { status: 'ok' }],
-    ['/readyz', { status: 'ready' }],
-  ])('%s answers %j and is not cached', async (path, said) => {
-    const answer = await fetch(product.url + path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual(said);
-    const head = await fetch(product.url + path, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-  });
-
-  test('a node whose database is closed is alive but not ready', {
+test.each(ENGINES)(
+  'a node is healthy and ready; without its database, with %s, healthy alone',
+  {
     tags: ['OPERATE-7'],
-  }, async () => {
-    const closed = await startProduct(engine);
-    await closed.database.close();
-    await expectRefusal(await fetch(`${closed.url}/readyz`), 'unavailable');
-    expect((await fetch(`${closed.url}/healthz`)).status).toBe(200);
-    await closed.stop();
-  });
-});
+  },
+  async (engine) => {
+    const product = await startProduct(engine);
+    for (const [path, said] of [
+      ['/healthz', { status: 'ok' }],
+      ['/readyz', { status: 'ready' }],
+    ] as const) {
+      const answer = await fetch(product.url + path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual(said);
+      const head = await fetch(product.url + path, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+    }
+    await product.database.close();
+    await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    await product.stop();
+  },
+);
 
 describe('/metrics', () => {
   const token = 'a token of 16 or more characters';
@@ -61,29 +55,30 @@ describe('/metrics', () => {
     expect(text).toMatch(/^lectern_process_resident_memory_bytes \d+$/m);
   });
 
-  test.each([
-    forwarded,
-    { 'x-forwarded-for': '127.0.0.1' },
-    { 'x-forwarded-for': '' },
-    { forwarded: 'for=127.0.0.1' },
-    { ...forwarded, authorization: 'Bearer ' },
-    { ...forwarded, authorization: `Bearer ${token}` },
-  ])('is refused to requests that a proxy forwards with %j', async (headers) => {
-    await expectRefusal(await fetch(`${open.url}/metrics`, { headers }), 'not-found');
-  });
-
-  test.each([
-    undefined,
-    '',
-    'Bearer',
-    `Bearer ${token.slice(1)}`,
-    `Bearer ${token}x`,
-    `bearer ${token}`,
-    `Basic ${token}`,
-    token,
-  ])('needs its own token, which %j is not', async (authorization) => {
-    const headers = { ...forwarded, ...(authorization === undefined ? {} : { authorization }) };
-    await expectRefusal(await fetch(`${guarded.url}/metrics`, { headers }), 'not-found');
+  test('is refused to requests that a proxy forwards, and to those without the token', async () => {
+    for (const headers of [
+      forwarded,
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-forwarded-for': '' },
+      { forwarded: 'for=127.0.0.1' },
+      { ...forwarded, authorization: 'Bearer ' },
+      { ...forwarded, authorization: `Bearer ${token}` },
+    ]) {
+      await expectRefusal(await fetch(`${open.url}/metrics`, { headers }), 'not-found');
+    }
+    for (const authorization of [
+      '',
+      'Bearer',
+      `Bearer ${token.slice(1)}`,
+      `Bearer ${token}x`,
+      `bearer ${token}`,
+      `Basic ${token}`,
+      token,
+    ]) {
+      const headers = { ...forwarded, authorization };
+      await expectRefusal(await fetch(`${guarded.url}/metrics`, { headers }), 'not-found');
+    }
+    await expectRefusal(await fetch(`${guarded.url}/metrics`, { headers: forwarded }), 'not-found');
   });
 
   test('is sent to clients with the token, from anywhere, and to this machine', async () => {

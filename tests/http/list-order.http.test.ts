@@ -1,13 +1,22 @@
-import { scoreAgain, useMean } from '@lectern/api/features/listing/upkeep';
+import { keepListings, scoreAgain, useMean } from '@lectern/api/features/listing/upkeep';
 import { DIFFICULTIES, SORTS, type Sort } from '@lectern/contract/catalogue';
 import type { CourseSummary } from '@lectern/contract/course';
+import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, archiveCourses, LONG_AGO, setFigures, signIn } from '../support/arrange.ts';
+import {
+  addCourses,
+  addReview,
+  archiveCourses,
+  enrolIn,
+  LONG_AGO,
+  setFigures,
+  signIn,
+} from '../support/arrange.ts';
 import { readEveryPage, readList } from '../support/read-list.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-const HOW_MANY = 250;
+const HOW_MANY = 78;
 const PLACES = Array.from({ length: HOW_MANY }, (_, place) => place);
 
 /** Many share each value, and no two values go together, so that every order has ties. */
@@ -43,6 +52,22 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
 
   beforeAll(async () => {
     product = await startProduct(engine);
+  });
+  afterAll(() => product.stop());
+
+  const shelf = async (name: 'latest-courses' | 'popular-courses'): Promise<string[]> => {
+    product.passTime(1_000);
+    const answer = await fetch(`${product.url}/api/${name}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()).map(({ title }: { title: string }) => title);
+  };
+
+  test('of no course is empty, and so are the shelves', {
+    tags: ['API-4', 'API-5'],
+  }, async () => {
+    expect((await readList(product, { sort: 'newest' })).titles).toEqual([]);
+    expect([await shelf('latest-courses'), await shelf('popular-courses')]).toEqual([[], []]);
+
     const { database } = product;
     const ids = await addCourses(database, await signIn(database, 'Noor'), wishes);
     for (const [place, id] of ids.entries()) {
@@ -56,68 +81,63 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
     ]);
     await setFigures(database, hidden[0] ?? '', { students: 50_000 });
     await archiveCourses(database, ...hidden);
+    product.passTime(1_000);
   });
-  afterAll(() => product.stop());
 
-  describe.each(SORTS)('%s', (sort) => {
-    /** Later added stands first where all else is equal. */
-    const inOrder = (courses: readonly CourseSummary[]) =>
-      courses.toSorted((one, other) => {
-        const keys = KEYS[sort](one);
-        const different = keys.findIndex((key, index) => key !== KEYS[sort](other)[index]);
-        if (different >= 0) return (KEYS[sort](other)[different] ?? 0) - (keys[different] ?? 0);
-        return (placeOf.get(other._id) ?? 0) - (placeOf.get(one._id) ?? 0);
-      });
-
-    test.each([1, 7, 24, 100])(
-      'pages of %i visit every course once, in order, with exact totals',
-      { tags: ['LIST-4'], timeout: 60_000 },
-      async (limit) => {
-        const pages = await readEveryPage(product, { sort, limit });
-        const courses = pages.flatMap((page) => page.courses);
-        expect(new Set(courses.map(({ _id }) => _id)).size).toBe(HOW_MANY);
-        expect(courses.map(({ title }) => title)).toEqual(
-          inOrder(courses).map(({ title }) => title),
-        );
-        expect(pages.length).toBe(Math.ceil(HOW_MANY / limit));
-        const learners = figures.reduce((sum, { students }) => sum + students, 0);
-        const total = { count: HOW_MANY, learners };
-        for (const page of pages) {
-          expect(page).toMatchObject({ matched: total, catalogue: total });
-          if (page.next !== undefined) expect(page.courses.length).toBe(limit);
-        }
-      },
-    );
-
-    test.each(DIFFICULTIES)(
-      'of level %s alone, page by page',
-      { tags: ['LIST-3'] },
-      async (level) => {
-        const pages = await readEveryPage(product, { sort, level, limit: 20 });
-        const courses = pages.flatMap((page) => page.courses);
-        const mine = PLACES.filter((place) => wishes[place]?.difficulty === level);
-        expect(courses.map(({ title }) => title).toSorted()).toEqual(
-          mine.map((place) => `Course ${place}`).toSorted(),
-        );
-        expect(courses.map(({ title }) => title)).toEqual(
-          inOrder(courses).map(({ title }) => title),
-        );
-        expect(pages[0]?.matched).toEqual({
-          count: mine.length,
-          learners: mine.reduce((sum, place) => sum + (figures[place]?.students ?? 0), 0),
-        });
-      },
-    );
-
-    test('of a search, page by page', async () => {
-      const pages = await readEveryPage(product, { sort, search: 'COURSE 1', limit: 9 });
-      const courses = pages.flatMap((page) => page.courses);
-      const mine = PLACES.filter((place) => `Course ${place}`.startsWith('Course 1'));
-      expect(courses.map(({ title }) => title).toSorted()).toEqual(
-        mine.map((place) => `Course ${place}`).toSorted(),
-      );
-      expect(courses.map(({ title }) => title)).toEqual(inOrder(courses).map(({ title }) => title));
+  /** Later added stands first where all else is equal. */
+  function inOrder(sort: Sort, courses: readonly CourseSummary[]) {
+    return courses.toSorted((one, other) => {
+      const keys = KEYS[sort](one);
+      const different = keys.findIndex((key, index) => key !== KEYS[sort](other)[index]);
+      if (different >= 0) return (KEYS[sort](other)[different] ?? 0) - (keys[different] ?? 0);
+      return (placeOf.get(other._id) ?? 0) - (placeOf.get(one._id) ?? 0);
     });
+  }
+
+  async function expectInOrder(
+    sort: Sort,
+    asked: Readonly<Record<string, string | number>>,
+    matches: (place: number) => boolean,
+  ) {
+    const pages = await readEveryPage(product, { ...asked, sort });
+    const courses = pages.flatMap((page) => page.courses);
+    const titles = courses.map(({ title }) => title);
+    const mine = PLACES.filter(matches);
+    expect(titles.toSorted()).toEqual(mine.map((place) => `Course ${place}`).toSorted());
+    expect(titles).toEqual(inOrder(sort, courses).map(({ title }) => title));
+    expect(pages.length).toBe(Math.ceil(mine.length / Number(asked.limit)));
+    expect(pages[0]?.matched.count).toBe(mine.length);
+    return pages;
+  }
+
+  test.each(SORTS)(
+    '%s: pages visit every course once, in order, with exact totals',
+    {
+      tags: ['LIST-3', 'LIST-4'],
+    },
+    async (sort) => {
+      const pages = await expectInOrder(sort, { limit: 7 }, () => true);
+      const learners = figures.reduce((sum, { students }) => sum + students, 0);
+      const total = { count: HOW_MANY, learners };
+      for (const page of pages) {
+        expect(page).toMatchObject({ matched: total, catalogue: total });
+        if (page.next !== undefined) expect(page.courses.length).toBe(7);
+      }
+      const level = DIFFICULTIES[SORTS.indexOf(sort)] ?? 'Beginner';
+      const ofLevel = (place: number) => wishes[place]?.difficulty === level;
+      const [first] = await expectInOrder(sort, { level, limit: 11 }, ofLevel);
+      expect(first?.matched.learners).toBe(
+        PLACES.filter(ofLevel).reduce((sum, place) => sum + (figures[place]?.students ?? 0), 0),
+      );
+      await expectInOrder(sort, { search: 'COURSE 1', limit: 4 }, (place) => `${place}`[0] === '1');
+    },
+  );
+
+  test('the shelves hold the first eight', { tags: ['API-4', 'API-5'] }, async () => {
+    expect(LIMITS.shelf).toBe(8);
+    const first = async (sort: Sort) => (await readList(product, { sort, limit: 8 })).titles;
+    expect(await shelf('latest-courses')).toEqual(await first('newest'));
+    expect(await shelf('popular-courses')).toEqual(await first('most-enrolled'));
   });
 
   test('is newest where none is asked for, and a page is 24', { tags: ['LIST-5'] }, async () => {
@@ -129,30 +149,93 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
     expect(plain.courses.length).toBe(24);
   });
 
-  test('the next page keeps the question, and the last page has none', async () => {
-    const asked = { search: 'course', level: 'Advanced', sort: 'top-rated', limit: '50' };
+  test('the next page keeps the question, and goes on though courses came and went before it', async () => {
+    const asked = { search: 'course', level: 'Advanced', sort: 'newest', limit: '15' };
     const first = await readList(product, asked);
     const next = new URL(first.next ?? '', product.url);
     expect(next.pathname).toBe('/api/courses');
     const { cursor, ...kept } = Object.fromEntries(next.searchParams);
     expect(kept).toEqual(asked);
     expect(cursor).toMatch(/^[\w-]+$/);
-    const last = await readList(product, { ...asked, cursor: cursor ?? '' });
-    expect(last.courses.length).toBe(33);
-    expect(last.next).toBeUndefined();
-  });
-
-  test('a page goes on where it ended though courses came and went before it', async () => {
-    const first = await readList(product, { sort: 'newest', limit: 10 });
     const { database } = product;
-    const owner = await signIn(database, 'Late');
-    const added = await addCourses(database, owner, [{ addedAt: LONG_AGO + 1e11 }]);
+    const added = await addCourses(database, await signIn(database, 'Late'), [
+      { title: 'Course of today', difficulty: 'Advanced', addedAt: LONG_AGO + 1e11 },
+    ]);
     product.passTime(1_000);
-    const cursor = new URL(first.next ?? '', product.url).searchParams.get('cursor') ?? '';
-    const second = await readList(product, { sort: 'newest', limit: 10, cursor });
+    const last = await readList(product, { ...asked, cursor: cursor ?? '' });
+    expect(last.next).toBeUndefined();
     await archiveCourses(database, ...added);
     product.passTime(1_000);
-    const undisturbed = await readList(product, { sort: 'newest', limit: 20 });
-    expect([...first.titles, ...second.titles]).toEqual(undisturbed.titles);
+    const undisturbed = await readList(product, { ...asked, limit: 100 });
+    expect([...first.titles, ...last.titles]).toEqual(undisturbed.titles);
+  });
+});
+
+describe.each(ENGINES)('“Top Rated” on %s', (engine) => {
+  let product: RunningProduct;
+  let ids: string[];
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    const { database } = product;
+    const titles = ['Of one friend', 'Of many', 'Of many, worse', 'Of none'];
+    ids = await addCourses(
+      database,
+      await signIn(database, 'Noor'),
+      titles.map((title) => ({ title })),
+    );
+    await setFigures(database, ids[1] ?? '', { review_count: 40, rating_total: 188 });
+    await setFigures(database, ids[2] ?? '', { review_count: 40, rating_total: 80 });
+    await review('Friend');
+  });
+  afterAll(() => product.stop());
+
+  async function review(name: string): Promise<void> {
+    const { database } = product;
+    const learner = await signIn(database, name);
+    await enrolIn(database, ids[0] ?? '', learner);
+    await addReview(database, learner, ids[0] ?? '', { rating: 5 });
+  }
+  const order = async (asked = {}) => {
+    product.passTime(1_000);
+    return (await readList(product, { ...asked, sort: 'top-rated', limit: 10 })).titles;
+  };
+  const scores = async () => {
+    const rows = await product.database.read
+      .selectFrom('listing')
+      .select(['course_id', 'score'])
+      .execute();
+    return ids.map((id) => rows.find(({ course_id }) => course_id === id)?.score);
+  };
+
+  test('weighs a rating by how many gave it, and another review at once', {
+    tags: ['LIST-22'],
+  }, async () => {
+    const { database } = product;
+    await keepListings(database);
+    expect(await order()).toEqual(['Of many', 'Of one friend', 'Of many, worse', 'Of none']);
+    const mean = (5 + 188 + 80) / 81;
+    const expected = [
+      (5 + 5 * mean) / (1 + 5),
+      (188 + 5 * mean) / (40 + 5),
+      (80 + 5 * mean) / (40 + 5),
+      0,
+    ];
+    for (const [place, score] of (await scores()).entries()) {
+      expect(score).toBeCloseTo(expected[place] ?? Number.NaN, 9);
+    }
+    await setFigures(database, ids[0] ?? '', { review_count: 30, rating_total: 150 });
+    await review('Another');
+    const now = ['Of one friend', 'Of many', 'Of many, worse'];
+    expect((await order()).slice(0, 3)).toEqual(now);
+    expect((await order({ search: 'of' })).slice(0, 3)).toEqual(now);
+  });
+
+  test('keeps its scores while the mean hardly moves', { tags: ['LIST-22'] }, async () => {
+    await keepListings(product.database);
+    const before = await scores();
+    await setFigures(product.database, ids[2] ?? '', { review_count: 40, rating_total: 81 });
+    await keepListings(product.database);
+    expect(await scores()).toEqual(before);
   });
 });

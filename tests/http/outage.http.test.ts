@@ -12,6 +12,9 @@ import { type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
+/** In milliseconds; a busy machine takes its time to connect again. */
+const PATIENCE = 10_000;
+
 describe('a PostgreSQL that goes away and comes back', () => {
   let product: RunningProduct;
   let line: BreakableProxy;
@@ -48,7 +51,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
       // The pool may still hand out a connection that broke; the next one is new.
       await vi.waitFor(async () => {
         expect((await fetch(product.url + address)).status, address).toBe(200);
-      });
+      }, PATIENCE);
     }
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   }
@@ -57,36 +60,20 @@ describe('a PostgreSQL that goes away and comes back', () => {
     tags: ['OFFLINE-7'],
   }, async () => {
     await expectAllAnswered();
-    for (let outage = 0; outage < 2; outage++) {
-      await line.disconnect();
-      product.passTime(1_000);
-      for (const address of [...addresses, '/readyz']) {
-        const answer = await fetch(product.url + address);
-        const retryAfter = answer.headers.get('retry-after');
-        const body = await expectRefusal(answer, 'unavailable');
-        if (address !== '/readyz') expect(retryAfter).toBe('2');
-        expect(body.message).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
-      }
-      expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-      await line.reconnect();
-      await expectAllAnswered();
-    }
-  });
-
-  test('answers that need no database are sent all the same', async () => {
     await line.disconnect();
     product.passTime(1_000);
-    const answer = await fetch(`${product.url}/api/quiz-data.json`);
-    expect(answer.status).toBe(200);
-    await line.reconnect();
-    await expectAllAnswered();
-  });
-
-  test('answers that were computed a moment ago are still sent', async () => {
-    await expectAllAnswered();
-    await line.disconnect();
-    const answer = await fetch(`${product.url}/api/latest-courses`);
-    expect(answer.status).toBe(200);
+    for (const address of [...addresses, '/readyz']) {
+      const answer = await fetch(product.url + address);
+      const retryAfter = answer.headers.get('retry-after');
+      const body = await expectRefusal(answer, 'unavailable');
+      if (address !== '/readyz') expect(retryAfter).toBe('2');
+      expect(body.message).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
+    }
+    // What needs no database is sent all the same.
+    // What needs no database is sent all the same.
+    for (const address of ['/healthz', '/api/quiz-data.json']) {
+      expect((await fetch(product.url + address)).status, address).toBe(200);
+    }
     await line.reconnect();
     await expectAllAnswered();
   });
@@ -100,11 +87,13 @@ describe('a PostgreSQL that goes away and comes back', () => {
     await go();
     await expectRefusal(await lea.post('/enroll', enrolment), 'unavailable');
     await expectRefusal(await lea.get(leave), 'unavailable');
+    await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
     if (how !== 'has gone') await line.disconnect();
     await line.reconnect();
     await vi.waitFor(async () => {
       expect((await lea.post('/enroll', enrolment)).status).toBe(200);
-    });
+    }, PATIENCE);
+    await expectAllAnswered();
     const { listing, enrolments } = await figuresOf(product, courseId);
     expect([listing?.students, enrolments.length]).toEqual([1, 1]);
     expect((await lea.delete(leave)).status).toBe(200);
@@ -124,14 +113,6 @@ describe('a PostgreSQL that goes away and comes back', () => {
     await line.reconnect();
     expect(await page.next()).toEqual({ event: 'unread', data: '{"unread":1}' });
     page.close();
-    await expectAllAnswered();
-  });
-
-  test('a database that accepts queries and never answers is not ready', async () => {
-    line.stall();
-    await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
-    await line.disconnect();
-    await line.reconnect();
     await expectAllAnswered();
   });
 });

@@ -120,20 +120,10 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     expect(await (await withdraw(other, id)).json()).toEqual({ rating: 0, reviewCount: 0 });
     expect(await shownOf(id)).toEqual({ rating: 0, reviewCount: 0, reviews: [] });
     await expectRefusal(await withdraw(lea, randomUUID()), 'not-found');
-  });
-
-  test('a review after a withdrawal is a new one', async () => {
-    const lea = await join('Lea');
-    const id = await courseWith(lea);
-    const first = (await (await review(lea, id, 3)).json()).review._id;
-    await withdraw(lea, id);
-    const second = (await (await review(lea, id, 4)).json()).review._id;
-    expect(second).not.toBe(first);
-    const acts = (await auditOf(product, id)).filter(({ action }) => action.startsWith('review.'));
-    expect(acts).toEqual([
-      { action: 'review.create', actor: lea.user.personId, detail: { courseId: id, rating: 3 } },
+    const acts = (await auditOf(product, id)).filter(({ actor }) => actor === lea.user.personId);
+    expect(acts.filter(({ action }) => action.startsWith('review.'))).toEqual([
+      { action: 'review.create', actor: lea.user.personId, detail: { courseId: id, rating: 1 } },
       { action: 'review.delete', actor: lea.user.personId, detail: { courseId: id } },
-      { action: 'review.create', actor: lea.user.personId, detail: { courseId: id, rating: 4 } },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fre
 import { rowsReadInTurn } from '../../database/testing/rows-read-in-turn.ts';
 import { addCourses, signIn } from '../support/arrange.ts';
 
-const COURSES = 3_000;
+const COURSES = 2_000;
 const BEST: PageStart = { sort: 'best-match', offset: 0 };
 
 let fresh: FreshDatabase;
@@ -31,25 +31,28 @@ beforeAll(async () => {
 afterAll(() => fresh.remove());
 
 // Whoever reads the whole table makes the vectors of all courses anew: of 100,000 that takes 10 s.
-test.each<[string, string, ListFilter, PageStart]>([
-  ['a rare word', 'slowly', {}, BEST],
-  ['a word of half the courses', 'herbs', {}, BEST],
-  ['a word of every course', 'everyday', {}, BEST],
-  ['several of them', 'soup everyday with', {}, BEST],
-  ['a beginning', 'numb', {}, BEST],
-  ['a mistaken word', 'evreyday soop', {}, BEST],
-  ['no word', 'zzzzzz', {}, BEST],
-  ['a filter', 'everyday', { category: 'Music' }, BEST],
-  ['a rare word and a filter', 'slowly', { category: 'Music' }, BEST],
-  ['an order', 'everyday', {}, { sort: 'most-enrolled', after: undefined }],
-])('PostgreSQL does not read the whole table for %s', async (_, search, filter, start) => {
-  const before = await rowsReadInTurn(fresh.url, 'course_words');
-  const database = await openDatabase(fresh.url);
-  try {
-    const limit = 25;
-    await searchCourses(database, { search, filter, start, limit, catalogueSize: COURSES });
-  } finally {
-    await database.close();
+test('PostgreSQL does not read the whole table for a search', async () => {
+  const searches: [string, string, ListFilter, PageStart][] = [
+    ['a rare word', 'slowly', {}, BEST],
+    ['a word of half the courses', 'herbs', {}, BEST],
+    ['a word of every course', 'everyday', {}, BEST],
+    ['several of them', 'soup everyday with', {}, BEST],
+    ['a beginning', 'numb', {}, BEST],
+    ['a mistaken word', 'evreyday soop', {}, BEST],
+    ['no word', 'zzzzzz', {}, BEST],
+    ['a filter', 'everyday', { category: 'Music' }, BEST],
+    ['a rare word and a filter', 'slowly', { category: 'Music' }, BEST],
+    ['an order', 'everyday', {}, { sort: 'most-enrolled', after: undefined }],
+  ];
+  for (const [what, search, filter, start] of searches) {
+    const before = await rowsReadInTurn(fresh.url, 'course_words');
+    const database = await openDatabase(fresh.url);
+    try {
+      const limit = 25;
+      await searchCourses(database, { search, filter, start, limit, catalogueSize: COURSES });
+    } finally {
+      await database.close();
+    }
+    expect((await rowsReadInTurn(fresh.url, 'course_words')) - before, what).toBe(0);
   }
-  expect((await rowsReadInTurn(fresh.url, 'course_words')) - before).toBe(0);
 });

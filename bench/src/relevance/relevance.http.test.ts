@@ -27,7 +27,9 @@ beforeAll(async () => {
     const answer = await fetch(`${product.url}/api/courses`);
     const places = placeOfCourse((await answer.json()) as CourseSummary[]);
     expect(places.courses.length).toBeGreaterThan(900);
-    verdicts.push(await judge(judgedSearches(places.courses), searchOver(product.url, places)));
+    // Each third of them shows what is wrong; `npm run bench` asks all.
+    const searches = judgedSearches(places.courses).filter((_, place) => place % 3 === 0);
+    verdicts.push(await judge(searches, searchOver(product.url, places)));
   }
 }, 120_000);
 afterAll(async () => {

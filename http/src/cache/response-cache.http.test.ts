@@ -75,12 +75,6 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
     return (await cache.get('answer', make, strict))?.body.ready('identity')?.toString();
   }
 
-  test('are made once for concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('answer', make)));
-    expect(new Set(answers).size).toBe(1);
-    expect(made).toBe(1);
-  });
-
   test('are sent unchecked while fresh, and then checked', async () => {
     await shown();
     await write('shown', 'two');
@@ -93,24 +87,18 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
     expect({ made, checked }).toEqual({ made: 2, checked: 1 });
   });
 
-  test.each(['this process', 'another'])(
-    'are no older than a second after a change by %s',
-    async (who) => {
-      for (let round = 0; round < 30; round++) {
-        // At odd moments, so that states are shared and the responses of all ages.
-        time += (round * 137) % 400;
-        await cache.get('neighbour', async () => ({
-          body: 'x',
-          headers: {},
-          isCurrent: async () => true,
-        }));
-        await shown();
-        await write('shown', `${who} ${round}`, who === 'another' ? other : database);
-        time += 1_000;
-        expect(await shown()).toBe(`${who} ${round}`);
-      }
-    },
-  );
+  test('are no older than a second after a change by this process or another', async () => {
+    for (let round = 0; round < 10; round++) {
+      // At odd moments, so that states are shared and the responses of all ages.
+      time += (round * 137) % 400;
+      const neighbour = { body: 'x', headers: {}, isCurrent: async () => true };
+      await cache.get('neighbour', async () => neighbour);
+      await shown();
+      await write('shown', `round ${round}`, round % 2 === 0 ? database : other);
+      time += 1_000;
+      expect(await shown()).toBe(`round ${round}`);
+    }
+  });
 
   test('are not made again where nothing was committed, nor even checked', async () => {
     await shown();
@@ -133,6 +121,32 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
     await shown();
     expect(made).toBe(1);
     if (commitsAreOurs) expect(checked).toBe(1);
+  });
+
+  test('requested as of now, show each change at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      await shown();
+      await write('shown', `strict ${round}`, round % 2 === 0 ? database : other);
+      expect(await shown(true)).toBe(`strict ${round}`);
+    }
+  });
+
+  test('requested as of now during a check, show what was committed since', async () => {
+    for (let round = 0; round < 6; round++) {
+      const early = shown(true);
+      await write('shown', `meanwhile ${round}`, round % 2 === 0 ? database : other);
+      expect(await shown(true)).toBe(`meanwhile ${round}`);
+      await early;
+    }
+  });
+
+  // The rest makes no difference to the database.
+  if (engine === 'postgres') return;
+
+  test('are made once for concurrent requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('answer', make)));
+    expect(new Set(answers).size).toBe(1);
+    expect(made).toBe(1);
   });
 
   test('are checked once for concurrent requests', async () => {
@@ -169,27 +183,10 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
     expect(cache.fresh('answer')).toBeUndefined();
   });
 
-  test('requested as of now, show each change at once', async () => {
-    for (let round = 0; round < 20; round++) {
-      await shown();
-      await write('shown', `strict ${round}`, round % 2 === 0 ? database : other);
-      expect(await shown(true)).toBe(`strict ${round}`);
-    }
-  });
-
   test('requested as of now by many at once, are made once for those that came meanwhile', async () => {
     const responses = Array.from({ length: 50 }, () => shown(true));
     expect(new Set(await Promise.all(responses))).toEqual(new Set(['one']));
     expect(made).toBe(1);
-  });
-
-  test('requested as of now during a check, show what was committed since', async () => {
-    for (let round = 0; round < 20; round++) {
-      const early = shown(true);
-      await write('shown', `meanwhile ${round}`, round % 2 === 0 ? database : other);
-      expect(await shown(true)).toBe(`meanwhile ${round}`);
-      await early;
-    }
   });
 
   test('a failure rejects all requests that waited for it, and the next tries again', async () => {

@@ -2,7 +2,6 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  ENGINES,
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../../database/testing/fresh-database.ts';
@@ -14,7 +13,7 @@ const READ_AGAIN_AFTER = 2_500;
 /** How old it may be where it is shown, in milliseconds. */
 const SHOWN_FOR = 5_000;
 
-describe.each(ENGINES)('the version of the catalogue on %s', (engine) => {
+describe('the version of the catalogue', () => {
   let fresh: FreshDatabase;
   let database: Database;
   let time = 0;
@@ -24,7 +23,7 @@ describe.each(ENGINES)('the version of the catalogue on %s', (engine) => {
   let courses = 0;
 
   beforeAll(async () => {
-    fresh = await freshDatabaseUrl(engine);
+    fresh = await freshDatabaseUrl('sqlite');
     database = await openDatabase(fresh.url);
   });
   afterAll(async () => {
