@@ -264,6 +264,8 @@ describe.each(ENGINES)('related courses on %s', (engine) => {
     const [course = ''] = await add([{ title: 'Gone' }]);
     const [learner] = (await people(1)) as [SignedInUser];
     await enrolAll([learner], course);
+    const { method, path } = CALLS.relatedCourses;
+    expect(`${method} /api${path.replace(':id', '{id}')}`).toBe('GET /api/courses/{id}/related');
     const [guest, member] = [await ask(course), await owner.get(`/courses/${course}/related`)];
     expect(guest.status).toBe(200);
     // Any cache may keep it that asks again.

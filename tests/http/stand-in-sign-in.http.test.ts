@@ -140,24 +140,6 @@ describe.each([
     await expect(finish(other.sessionId, answer)).toBeRefusedAs('invalid');
   });
 
-  test('a code is good for one exchange, with the verifier whose challenge it was given for', async () => {
-    const provider = federation.providers.get(providerId);
-    if (!provider) throw new Error('not configured');
-    const [state, nonce] = ['the-state', 'the-nonce'];
-    const request = { redirectUri: HANDLER, state, nonce, codeVerifier: 'v'.repeat(43) };
-    const newCode = async () =>
-      new URL(await visitStandIn((await provider.authorizationUrl(request, {})).href));
-
-    const callback = await newCode();
-    await expect(provider.complete(request, callback)).toVouchFor({ email: ADA.email });
-    await expect(provider.complete(request, callback)).toBeRefusedAs('invalid');
-
-    const another = { ...request, codeVerifier: 'w'.repeat(43) };
-    const spent = await newCode();
-    await expect(provider.complete(another, spent)).toBeRefusedAs('invalid');
-    await expect(provider.complete(request, spent)).toBeRefusedAs('invalid');
-  });
-
   test('whoever comes back later than ten minutes, or elsewhere, is refused', async () => {
     const early = await begin();
     const callback = new URL(await visitStandIn(early.authUri));
