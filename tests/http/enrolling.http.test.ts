@@ -3,12 +3,18 @@ import { enrol } from '@lectern/api/features/enrolment/enrol';
 import { leave } from '@lectern/api/features/enrolment/leave';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyRow } from '../../database/testing/every-row.ts';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, archiveCourses } from '../support/arrange.ts';
+import { addCourse, addReview, archiveCourses, enrolIn } from '../support/arrange.ts';
+import { askForSeat } from '../support/ask.ts';
 import { auditOf, figuresOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
+import { bearer } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+/** How somebody stands with a course who is nothing to it. */
+const STRANGER = { enrolled: false, reviewId: null, owned: false };
 
 describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
   let product: RunningProduct;
@@ -153,5 +159,89 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     const { students, rows } = await seatsOf(id);
     expect(students).toBe(rows);
     expect(students).toBeLessThanOrEqual(1);
+  });
+
+  test('the status says whether one is enrolled or teaches, and how many are enrolled', async () => {
+    const lea = await join('Lea');
+    const { database } = product;
+    const id = await addCourse(database, noor.user);
+    await enrolIn(database, id, noor.user);
+    const before = await askForSeat(product, lea, id);
+    expect(await before.json()).toEqual({ ...STRANGER, students: 1 });
+    const own = await addCourse(database, lea.user);
+    const taught = await askForSeat(product, lea, own);
+    expect(await taught.json()).toEqual({ ...STRANGER, students: 0, owned: true });
+    await enrolIn(database, id, lea.user);
+    const after = await askForSeat(product, lea, id);
+    expect(await after.json()).toEqual({ ...STRANGER, enrolled: true, students: 2 });
+  });
+
+  test('the status names one’s own review, also after one left, and nobody else’s', async () => {
+    const lea = await join('Lea');
+    const { database } = product;
+    const id = await addCourse(database, noor.user);
+    for (const person of [noor.user, lea.user]) await enrolIn(database, id, person);
+    await addReview(database, noor.user, id, { rating: 1 });
+    expect(await (await askForSeat(product, lea, id)).json()).toMatchObject({ reviewId: null });
+    const reviewId = await addReview(database, lea.user, id, { rating: 5 });
+    expect(await (await askForSeat(product, lea, id)).json()).toMatchObject({ reviewId });
+    await database.transaction(leave, lea.user, id, Date.now());
+    const left = { enrolled: false, students: 1, reviewId, owned: false };
+    expect(await (await askForSeat(product, lea, id)).json()).toEqual(left);
+  });
+
+  test('the status writes nothing, and so waits for no transaction', async () => {
+    const lea = await join('Lea');
+    const { database, databaseUrl } = product;
+    const id = await addCourse(database, noor.user);
+    await askForSeat(product, lea, id);
+    // The other tables hold what goes on behind calls of other tests, such as jobs.
+    const rows = async () => {
+      const { person, enrolment, listing, audit } = await everyRow(databaseUrl);
+      return { person, enrolment, listing, audit };
+    };
+    const before = await rows();
+    await database.interactiveTransaction(async () => {
+      expect((await askForSeat(product, lea, id)).status).toBe(200);
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('the status of an archived course is there for those who are enrolled', async () => {
+    const lea = await join('Lea');
+    const { database } = product;
+    const [open, closed] = [
+      await addCourse(database, noor.user),
+      await addCourse(database, noor.user),
+    ];
+    await enrolIn(database, open, lea.user);
+    await archiveCourses(database, open, closed);
+    expect((await askForSeat(product, lea, open)).status).toBe(200);
+    await expectRefusal(await askForSeat(product, lea, closed), 'not-found');
+  });
+
+  if (engine === 'postgres') return;
+
+  test('the status is refused to others, and where it is not asked for as it should be', async () => {
+    const lea = await join('Lea');
+    const id = await addCourse(product.database, noor.user);
+    for (const email of ['noor@example.com', 'lea@example.co', 'lea@example.com.evil.example']) {
+      await expectRefusal(await askForSeat(product, { ...lea, email }, id), 'forbidden');
+    }
+    await expectRefusal(await askForSeat(product, lea, randomUUID()), 'not-found');
+    for (const [name, query] of [
+      ['courseId', 'courseId=7&userEmail=lea@example.com'],
+      ['courseId', 'userEmail=lea@example.com'],
+      ['userEmail', 'courseId=ID&userEmail='],
+      ['userEmail', 'courseId=ID'],
+      ['userEmail', 'courseId=ID&userEmail=a@example.com&userEmail=b@example.com'],
+      ['userEmail', `courseId=ID&userEmail=${'x'.repeat(250)}@example.com`],
+    ] as const) {
+      const asked = query.replace('ID', randomUUID());
+      const headers = bearer(lea.token);
+      const answer = await fetch(`${product.url}/api/enroll?${asked}`, { headers });
+      const body = await expectRefusal(answer, 'malformed');
+      expect(body.errors?.map(({ path }) => path)).toEqual([name]);
+    }
   });
 });
