@@ -4,10 +4,17 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { prepareInstallation } from '@lectern/cli/installation/prepare-installation';
 import { LIMITS } from '@lectern/contract/limits';
 import { openDatabase } from '@lectern/database/open';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { printOutboxNotice } from '@lectern/server/mail/print-outbox-notice';
+import { listen } from '@lectern/server/process/listen';
+import { readSettings } from '@lectern/server/settings/settings';
+import { SettingsError } from '@lectern/server/settings/settings-error';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCourses, signIn } from '../support/arrange.ts';
+import { runCommandHere } from '../support/command-here.ts';
 import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 const FIREBASE = {
@@ -32,12 +39,8 @@ afterEach(async () => {
 });
 
 function start(environment: Record<string, string>): RunningCommand {
-  const started = startCommand(['start'], {
-    PORT: '0',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    ...environment,
-  });
+  const silent = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' };
+  const started = startCommand(['start'], { ...silent, ...environment });
   running.push(started);
   return started;
 }
@@ -73,57 +76,35 @@ async function isClosed(url: string): Promise<void> {
   }
 }
 
-test('SIGTERM ends the server when what is in flight is finished', async () => {
+test('SIGTERM ends the server when what is in flight is finished, and no request delays that for ever', async () => {
   await fillLarge();
-  const started = start({ DEMO: 'off' });
+  const started = start({});
   const url = await addressOf(started);
+  expect(started.output()).toContain('SMTP_URL is not set: letters stay in ');
+  // The documentation names calls, and none of the site’s own addresses.
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object };
+  expect(Object.keys(paths).length).toBeGreaterThan(0);
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
   // A connection that is kept alive and idle must not hold the server up.
   await (await fetch(`${url}/healthz`)).text();
-  const answer = await beginReading(`${url}/api/courses`);
+  const slow = await beginReading(`${url}/api/courses`);
+  const never = await beginReading(`${url}/api/courses`);
   started.process.kill('SIGTERM');
   await isClosed(url);
+  // A second signal changes nothing.
+  started.process.kill('SIGINT');
   expect(started.process.exitCode).toBeNull();
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of slow) chunks.push(chunk);
   expect(JSON.parse(Buffer.concat(chunks).toString()).length).toBe(LIMITS.cachedCatalogue + 1);
   expect(await started.exitCode).toBe(0);
-}, 60_000);
-
-test('no request can delay the end for ever, and a second signal changes nothing', async () => {
-  await fillLarge();
-  const started = start({ DEMO: 'off' });
-  const url = await addressOf(started);
-  const answer = await beginReading(`${url}/api/courses`);
-  started.process.kill('SIGTERM');
-  await isClosed(url);
-  started.process.kill('SIGINT');
-  expect(await started.exitCode).toBe(0);
-  answer.destroy();
-}, 60_000);
-
-test('a demonstration starts filled, and is never published', async () => {
-  const demonstration = start({});
-  const url = await addressOf(demonstration);
-  const courses = (await (await fetch(`${url}/api/courses`)).json()) as unknown[];
-  expect(courses.length).toBeGreaterThanOrEqual(60);
-  demonstration.process.kill('SIGINT');
-  expect(await demonstration.exitCode).toBe(0);
-
-  for (const environment of [{ DEMO: 'off' }, { PUBLIC_URL: 'https://lectern.example' }]) {
-    const published = start(environment);
-    expect(await published.exitCode).toBe(1);
-    expect(published.output()).toMatch(/^Lectern cannot start: .*demonstration/);
-    expect(published.output()).not.toMatch(/\n\s+at /);
-  }
-
-  const again = start({ DEMO: 'on' });
-  const same = (await (await fetch(`${await addressOf(again)}/api/courses`)).json()) as unknown[];
-  expect(same.length).toBe(courses.length);
+  never.destroy();
 }, 60_000);
 
 test('several workers answer at one address and are ended together', async () => {
-  const started = start({ DEMO: 'off', WORKERS: '2' });
+  const started = start({ WORKERS: '2' });
   const url = await addressOf(started);
+  expect(started.output().split('SMTP_URL is not set')).toHaveLength(2);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => fetch(`${url}/readyz`, { headers: { connection: 'close' } })),
   );
@@ -133,58 +114,59 @@ test('several workers answer at one address and are ended together', async () =>
   await isClosed(url);
 }, 60_000);
 
+test('a demonstration starts filled, and is never published; nothing else is filled in', async () => {
+  const open = async (name: string) => {
+    const database = await openDatabase(`file:${path.join(folder, name)}`);
+    const prepare = (environment: Record<string, string>) =>
+      prepareInstallation(database, readSettings({ DATA_DIR: folder, ...environment }));
+    const courses = async () =>
+      (await database.read.selectFrom('listing').select('course_id').execute()).length;
+    return { prepare, courses, close: () => database.close() };
+  };
+  const demonstration = await open('demonstration.db');
+  await demonstration.prepare({});
+  const filled = await demonstration.courses();
+  expect(filled).toBeGreaterThanOrEqual(60);
+  for (const environment of [{ DEMO: 'off' }, { PUBLIC_URL: 'https://lectern.example' }]) {
+    const publishing = demonstration.prepare(environment);
+    await expect(publishing).rejects.toThrow(SettingsError);
+    await expect(publishing).rejects.toThrow('filled as a demonstration, which is never published');
+  }
+  await demonstration.prepare({ DEMO: 'on' });
+  expect(await demonstration.courses()).toBe(filled);
+  await demonstration.close();
+
+  const installation = await open('installation.db');
+  await installation.prepare({ DEMO: 'off' });
+  expect(await installation.courses()).toBe(0);
+  await installation.close();
+}, 60_000);
+
 test.each([
   [{ DEMO: 'off' }, true],
-  [{ DEMO: 'off', WORKERS: '2' }, true],
   [{ DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:9' }, false],
   [{ DEMO: 'on' }, false],
   [{ DEMO: 'off', IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:9' }, false],
   [{ ...FIREBASE, CONTACT_EMAIL: 'us@lectern.example' }, true],
-])(
-  'a start with %j says that letters reach nobody: %s',
-  async (environment, says) => {
-    const started = start(environment as Record<string, string>);
-    await addressOf(started);
-    const text = `SMTP_URL is not set: letters stay in ${path.join(folder, 'outbox')} and reach nobody`;
-    expect(started.output().includes(text)).toBe(says);
-  },
-  60_000,
-);
+])('a start with %j says that letters reach nobody: %s', (environment, says) => {
+  using print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  printOutboxNotice(readSettings({ DATA_DIR: folder, ...environment }));
+  const text = `SMTP_URL is not set: letters stay in ${path.join(folder, 'outbox')} and reach nobody`;
+  expect(print.mock.calls).toEqual(says ? [[text]] : []);
+});
 
-test('outside a demonstration nothing is filled in', async () => {
-  const url = await addressOf(start({ DEMO: 'off' }));
-  expect(await (await fetch(`${url}/api/courses`)).json()).toEqual([]);
-}, 60_000);
-
-test.each([
-  [{ PORT: 'http' }, 'PORT must be a port number'],
-  [{ PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an http'],
-  [{ DEMO: 'on', PUBLIC_URL: 'https://lectern.example' }, 'DEMO cannot be on together'],
-  [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO cannot be on together'],
-  [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be'],
-])('a start with %j says what is wrong', async (environment: Record<string, string>, message) => {
-  const started = start(environment);
-  expect(await started.exitCode).toBe(1);
-  expect(started.output()).toMatch(new RegExp(`^Lectern cannot start: ${message}`));
-  expect(started.output()).not.toMatch(/\n\s+at /);
+test('a start with a wrong setting says what is wrong', async () => {
+  const { code, stderr } = await runCommandHere(['start'], { PORT: 'http' });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Lectern cannot start: PORT must be a port number.*\n$/);
 });
 
 test('a port that is taken is named', async () => {
-  const url = await addressOf(start({ DEMO: 'off' }));
-  const second = start({ DEMO: 'off', PORT: new URL(url).port });
-  expect(await second.exitCode).toBe(1);
-  expect(second.output()).toMatch(/^Lectern cannot start: 127\.0\.0\.1 port \d+ is taken/);
-}, 60_000);
-
-test('a database that does not answer is named', async () => {
-  const started = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-  expect(await started.exitCode).toBe(1);
-  expect(started.output()).toMatch(/^Lectern cannot start: the database cannot be used now: /);
-}, 60_000);
-
-test('the documentation names calls, and none of the site’s own addresses', async () => {
-  const url = await addressOf(start({ DEMO: 'off' }));
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object };
-  expect(Object.keys(paths).length).toBeGreaterThan(0);
-  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
-}, 60_000);
+  const host = '127.0.0.1';
+  await using first = fastify();
+  const port = Number(new URL(await listen(first, { host, port: 0 })).port);
+  await using second = fastify();
+  const listening = listen(second, { host, port });
+  await expect(listening).rejects.toThrow(SettingsError);
+  await expect(listening).rejects.toThrow(`127.0.0.1 port ${port} is taken by another program`);
+});

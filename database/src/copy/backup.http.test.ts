@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '../../testing/directions.ts';
 import { everyRow, runStatements } from '../../testing/every-row.ts';
@@ -15,10 +22,10 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../testing/fresh-database.ts';
+import { openBare } from '../../testing/open-bare.ts';
 import { sampleCourse, samplePerson } from '../../testing/sample-rows.ts';
 import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
-import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 import type { BackupFile } from './backup-files.ts';
 import { type RestoreRequest, restoreBackup } from './read-backup.ts';
 import { type BackupRequest, writeBackup } from './write-backup.ts';
@@ -134,32 +141,6 @@ describe.each(DIRECTIONS)('a backup of $from, restored into $to', ({ from, to })
 });
 
 describe.each(ENGINES)('on %s', (engine) => {
-  test('a backup of an older Lectern is migrated', async () => {
-    const file = path.join(folder, 'old.db');
-    const db = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
-    await migrateToLatest(db, 'sqlite', migrationsNamed(['0001-catalogue', '0002-identity']));
-    await db.destroy();
-    const person = samplePerson('p1');
-    const values = Object.values(person).map((value) => `'${value}'`);
-    await change(file, `insert into person (${Object.keys(person)}) values (${values})`);
-    const next = await fresh(engine);
-    await restore(await backUp(`file:${file}`), next);
-    const database = await openDatabase(next);
-    const people = await database.read.selectFrom('person').selectAll().execute();
-    expect(people).toEqual([expect.objectContaining({ id: 'p1', email_verified: 0 })]);
-    await database.close();
-  });
-
-  test('an installation with newer tables than the backup is not changed', async () => {
-    const file = await backUp(await installation('sqlite'));
-    await change(file, `delete from kysely_migration where name > '0003'`);
-    const next = await fresh(engine);
-    const database = await openDatabase(next);
-    await database.migrate();
-    await database.close();
-    await expect(restore(file, next)).rejects.toThrow(/the target has newer tables already/);
-  });
-
   test('a letter that cannot be written back leaves the database empty', async () => {
     const [file, next] = [await backUp(await installation(engine)), await fresh(engine)];
     const putBack = async () => {
@@ -168,48 +149,66 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect(restore(file, next, { putBack })).rejects.toThrow('no room');
     expect(await everyRow(next)).toEqual({});
   });
-
-  test('an installation that is not empty is never overwritten', async () => {
-    const [file, next] = [await backUp(await installation(engine)), await installation(engine)];
-    await expect(restore(file, next)).rejects.toThrow('the target is not empty');
-  });
 });
 
-describe('a backup is refused', () => {
+test('a backup of an older Lectern is migrated', async () => {
+  const file = path.join(folder, 'old.db');
+  const db = openBare('sqlite', `file:${file}`);
+  await migrateToLatest(db, 'sqlite', migrationsNamed(['0001-catalogue', '0002-identity']));
+  await db.destroy();
+  const person = samplePerson('p1');
+  const values = Object.values(person).map((value) => `'${value}'`);
+  await change(file, `insert into person (${Object.keys(person)}) values (${values})`);
+  const next = await fresh('sqlite');
+  await restore(await backUp(`file:${file}`), next);
+  const database = await openDatabase(next);
+  const people = await database.read.selectFrom('person').selectAll().execute();
+  expect(people).toEqual([expect.objectContaining({ id: 'p1', email_verified: 0 })]);
+  await database.close();
+});
+
+test('an installation that is not empty, or has newer tables than the backup, is not changed', async () => {
+  const file = await backUp(await installation('sqlite'));
+  const filled = await installation('sqlite');
+  await expect(restore(file, filled)).rejects.toThrow('the target is not empty');
+  await change(file, `delete from kysely_migration where name > '0003'`);
+  const next = await fresh('sqlite', 'tables');
+  await expect(restore(file, next)).rejects.toThrow(/the target has newer tables already/);
+});
+
+test('a backup that is harmed, newer or none is refused whole', {
+  tags: ['OPERATE-60'],
+}, async () => {
+  const [file, next] = [await backUp(await installation('sqlite')), await fresh('sqlite')];
+  const harmed = path.join(folder, 'harmed');
   const HARMS: [how: string, statement: string, words: RegExp][] = [
-    ['with a changed row', `update person set name = 'Eve'`, /damaged: person has 1 rows/],
-    ['with a lost row', 'delete from course', /damaged: course has 0 rows, not the 1/],
-    ['with a row more', `insert into installation values ('a', 'b')`, /damaged: installation/],
+    ['a changed row', `update person set name = 'Eve'`, /damaged: person has 1 rows/],
+    ['a lost row', 'delete from course', /damaged: course has 0 rows, not the 1/],
+    ['a row more', `insert into installation values ('a', 'b')`, /damaged: installation/],
     [
-      'with a changed file',
+      'a changed file',
       'update backup_part set content = zeroblob(length(content))',
       /damaged: outbox\/a\.eml/,
     ],
-    ['with a lost part', 'delete from backup_part', /damaged: outbox\/a\.eml/],
-    ['with another length', 'update backup_file set bytes = 1', /damaged: outbox\/a\.eml/],
-    ['of a newer form', 'pragma user_version = 99', /of a newer Lectern/],
-    ['of a newer Lectern', `insert into kysely_migration values ('9999-x', '')`, /newer Lectern/],
-    ['that is another database', 'pragma application_id = 7', /no backup that npm run backup/],
+    ['a lost part', 'delete from backup_part', /damaged: outbox\/a\.eml/],
+    ['another length', 'update backup_file set bytes = 1', /damaged: outbox\/a\.eml/],
+    ['a newer form', 'pragma user_version = 99', /of a newer Lectern/],
+    ['a newer Lectern', `insert into kysely_migration values ('9999-x', '')`, /newer Lectern/],
+    ['another database', 'pragma application_id = 7', /no backup that npm run backup/],
   ];
-  test.each(HARMS)('%s', { tags: ['OPERATE-60'] }, async (_how, statement, words) => {
-    const [file, next] = [await backUp(await installation('sqlite')), await fresh('sqlite')];
-    await change(file, statement);
-    await expect(restore(file, next)).rejects.toThrow(words);
-    expect(await everyRow(next)).toEqual({});
-  });
-
-  test('that is no backup, is cut off, or does not exist', async () => {
-    const next = await fresh('sqlite');
-    const file = await backUp(await installation('sqlite'));
-    const cut = path.join(folder, 'cut');
-    await copyFile(file, cut);
-    const { truncate } = await import('node:fs/promises');
-    await truncate(cut, (await stat(cut)).size / 2);
-    await expect(restore(cut, next)).rejects.toThrow(/damaged/);
-    await writeFile(cut, 'no database, but as long as a header has to be '.repeat(90));
-    await expect(restore(cut, next)).rejects.toThrow(/is damaged, or no database/);
-    await expect(restore(path.join(folder, 'x'), next)).rejects.toThrow('there is no file');
-  });
+  for (const [how, statement, words] of HARMS) {
+    await copyFile(file, harmed);
+    await change(harmed, statement);
+    await expect(restore(harmed, next), how).rejects.toThrow(words);
+    expect(await everyRow(next), how).toEqual({});
+  }
+  await copyFile(file, harmed);
+  await truncate(harmed, (await stat(file)).size / 2);
+  await expect(restore(harmed, next)).rejects.toThrow(/damaged/);
+  await writeFile(harmed, 'no database, but as long as a header has to be '.repeat(90));
+  await expect(restore(harmed, next)).rejects.toThrow(/is damaged, or no database/);
+  await expect(restore(path.join(folder, 'x'), next)).rejects.toThrow('there is no file');
+  expect(await everyRow(next)).toEqual({});
 });
 
 test('a backup of the first form, in which a file is one value, is read', async () => {
@@ -234,19 +233,13 @@ test('a backup of the first form, in which a file is one value, is read', async 
   await expect(restore(file, await fresh('sqlite'))).rejects.toThrow(/damaged: outbox\/a\.eml/);
 });
 
-test('a backup is one file that only its owner may read, and a sound database', async () => {
-  const file = await backUp(await installation('sqlite'));
+test('a backup is one file that only its owner may read, and is never written over', async () => {
+  const from = await installation('sqlite');
+  const file = await backUp(from);
   expect(await readdir(folder)).toEqual(['one.backup']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const { person } = await everyRow(`file:${file}`);
-  expect(person).toHaveLength(1);
-});
-
-test('an existing file is not overwritten, and the folder must exist', async () => {
-  const from = await installation('sqlite');
-  const file = path.join(folder, 'mine');
-  await writeFile(file, 'mine');
-  await expect(backUp(from, { file })).rejects.toThrow(`${file} is there already`);
+  expect((await everyRow(`file:${file}`)).person).toHaveLength(1);
+  await expect(backUp(from)).rejects.toThrow(`${file} is there already`);
   const nowhere = path.join(folder, 'nowhere', 'x');
   await expect(backUp(from, { file: nowhere })).rejects.toThrow(
     `there is no folder ${path.dirname(nowhere)}`,

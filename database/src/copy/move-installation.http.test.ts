@@ -111,26 +111,17 @@ async function installation(engine: Engine): Promise<string> {
 }
 
 describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, to }) => {
-  test('copies every row of every table, and recomputes none', async () => {
-    const [old, next] = [await installation(from), await fresh(to)];
-    const tables = await moveInstallation({ from: old, to: next, options: QUIET });
-    expect(await everyRow(next)).toEqual(await everyRow(old));
-    expect(tables.get('course')?.rows).toBe(2);
-    expect([...tables.keys()].toSorted()).toEqual(Object.keys(await everyRow(old)).toSorted());
-  });
-
-  test('copies unknown tables, with every kind of value', async () => {
-    const [old, next] = [await installation(from), await fresh(to)];
+  test('copies every row and every kind of value, also of unknown tables, and recomputes none', async () => {
+    const [old, next] = [await installation(from), await fresh(to, 'tables')];
     await runStatements(old, [ODD_TABLE[from], ...oddRows(from)]);
-    const database = await openDatabase(next);
-    await database.migrate();
-    await database.close();
     await runStatements(next, [ODD_TABLE[to]]);
-    await moveInstallation({ from: old, to: next, options: QUIET });
-    const { odd } = await everyRow(next);
-    expect(odd).toEqual((await everyRow(old)).odd);
-    expect(odd).toHaveLength(3);
-    expect(odd?.join()).toContain('9007199254740993');
+    const tables = await moveInstallation({ from: old, to: next, options: QUIET });
+    const [before, after] = [await everyRow(old), await everyRow(next)];
+    expect(after).toEqual(before);
+    expect(tables.get('course')?.rows).toBe(2);
+    expect([...tables.keys()].toSorted()).toEqual(Object.keys(before).toSorted());
+    expect(after.odd).toHaveLength(3);
+    expect(after.odd?.join()).toContain('9007199254740993');
     // The number of the deleted row is not reused.
     await runStatements(next, [`insert into odd (words) values ('next')`]);
     expect((await everyRow(next)).odd?.find((line) => line.includes('next'))).toContain(
@@ -165,50 +156,19 @@ describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, t
   });
 });
 
-describe.each(ENGINES)('on %s a move is refused', (engine) => {
-  test('if the target has rows, which stay', async () => {
-    const [old, next] = [await installation(engine), await installation(engine)];
-    await runStatements(next, [`update person set name = 'Stays'`]);
-    const before = await everyRow(next);
-    const moving = moveInstallation({ from: old, to: next, options: QUIET });
-    await expect(moving).rejects.toThrow(/the target is not empty \(there are rows in audit\)/);
-    expect(await everyRow(next)).toEqual(before);
-  });
-
-  test('while the old or the new database is in use', async () => {
+describe.each(ENGINES)('on %s a move', (engine) => {
+  test('is refused while the old or the new database is in use, and rolled back in the middle', async () => {
     const [old, next] = [await installation(engine), await fresh(engine)];
     for (const [url, words] of [
-      [old, 'Lectern still runs on the database that is to be moved'],
       [next, 'Lectern runs on the database that is to be filled'],
+      [old, 'Lectern still runs on the database that is to be moved'],
     ] as const) {
       const database = await openDatabase(url);
-      await database.migrate();
       await database.ping();
       const moving = moveInstallation({ from: old, to: next, options: QUIET });
       await expect(moving).rejects.toThrow(words);
       await database.close();
     }
-    await moveInstallation({ from: old, to: next, options: QUIET });
-    expect(await everyRow(next)).toEqual(await everyRow(old));
-  });
-
-  test('if the old database is of a newer Lectern', async () => {
-    const [old, next] = [await installation(engine), await fresh(engine)];
-    await runStatements(old, [`insert into kysely_migration values ('9999-later', 'now')`]);
-    const moving = moveInstallation({ from: old, to: next, options: QUIET });
-    await expect(moving).rejects.toThrow(/of a newer Lectern \(its tables have had 9999-later\)/);
-    expect(await everyRow(next)).toEqual({});
-  });
-
-  test('if the source is not Lectern’s', async () => {
-    const [old, next] = [await fresh(engine), await fresh(engine)];
-    await runStatements(old, ['create table other (id text)']);
-    const moving = moveInstallation({ from: old, to: next, options: QUIET });
-    await expect(moving).rejects.toThrow('there is no Lectern in what is to be copied');
-  });
-
-  test('in the middle, and is rolled back', async () => {
-    const [old, next] = [await installation(engine), await fresh(engine)];
     const stopping = new AbortController();
     const options: typeof QUIET = {
       signal: stopping.signal,
@@ -220,6 +180,27 @@ describe.each(ENGINES)('on %s a move is refused', (engine) => {
     await expect(moving).rejects.toThrow('told to stop');
     expect(await everyRow(next)).toEqual({});
   });
+});
+
+test('a move is refused if the target has rows, or the source is newer or not Lectern’s', async () => {
+  const [old, next] = [await installation('sqlite'), await installation('sqlite')];
+  await runStatements(next, [`update person set name = 'Stays'`]);
+  const before = await everyRow(next);
+  const overwriting = moveInstallation({ from: old, to: next, options: QUIET });
+  await expect(overwriting).rejects.toThrow(/the target is not empty \(there are rows in audit\)/);
+  expect(await everyRow(next)).toEqual(before);
+
+  const empty = await fresh('sqlite');
+  await runStatements(old, [`insert into kysely_migration values ('9999-later', 'now')`]);
+  const moving = moveInstallation({ from: old, to: empty, options: QUIET });
+  await expect(moving).rejects.toThrow(/of a newer Lectern \(its tables have had 9999-later\)/);
+  expect(await everyRow(empty)).toEqual({});
+
+  const other = await fresh('sqlite');
+  await runStatements(other, ['create table other (id text)']);
+  await expect(moveInstallation({ from: other, to: empty, options: QUIET })).rejects.toThrow(
+    'there is no Lectern in what is to be copied',
+  );
 });
 
 test('a text that PostgreSQL cannot store is named, and the move is rolled back', async () => {

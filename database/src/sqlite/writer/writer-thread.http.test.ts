@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../../testing/fresh-database.ts';
 import { samplePerson } from '../../../testing/sample-rows.ts';
 import {
@@ -22,16 +22,19 @@ describe('the thread that writes to SQLite', () => {
   let file: string;
   let remove: () => Promise<void>;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     const fresh = await freshDatabaseUrl('sqlite');
     remove = fresh.remove;
     file = fresh.url.slice('file:'.length);
     database = await openDatabase(fresh.url);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await database.close();
     await remove();
   });
+  beforeEach(() =>
+    database.interactiveTransaction((writer) => writer.deleteFrom('person').execute()),
+  );
 
   async function errorKindsOf(
     pending: readonly Promise<unknown>[],
