@@ -197,7 +197,7 @@ export class Learner extends Client implements ActingClient {
   }
 }
 
-const FILE_BYTES = 1_500_000;
+const FILE_BYTES = 400_000;
 const PART_BYTES = 100_000;
 
 /** Uploads one file after the other in parts, and goes on where the last one stopped. */
