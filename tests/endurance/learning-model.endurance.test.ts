@@ -11,7 +11,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 
 const SECTIONS = 3;
 const LEARNERS = 3;
-const RUNS = 8;
+const RUNS = 6;
 
 const section = fc.nat(SECTIONS - 1);
 const lesson = fc.nat(7);

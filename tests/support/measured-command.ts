@@ -15,24 +15,17 @@ export interface CommandResult {
   peakMegabytes: number;
 }
 
-export interface MeasuredCommand {
-  /** Resolves once standard error contains the text. */
-  waitFor(text: string): Promise<void>;
-  kill(): void;
-  readonly ended: Promise<CommandResult>;
-}
-
 /** A module that sends the peak of memory, which the kernel counts, when the process ends. */
 const MEASURE = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => process.send?.(process.resourceUsage().maxRSS / 1024));`,
 )}`;
 
-/** Starts a command as a process of its own, as npm's scripts do. */
-export function startMeasuredCommand(
+/** Runs a command to its end in a process of its own, as npm's scripts do. */
+export async function runMeasuredCommand(
   args: readonly string[],
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
-): MeasuredCommand {
+): Promise<CommandResult> {
   const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(
     path.join(ROOT, 'node_modules/.bin/node'),
@@ -65,24 +58,7 @@ export function startMeasuredCommand(
   // The process of the tests may end first.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = once(child, 'close').then(([status, signal]): CommandResult => {
-    process.off('exit', kill);
-    return { status, signal, stdout, stderr, peakMegabytes };
-  });
-  const waitFor = async (text: string) => {
-    while (!stderr.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`It ended without saying "${text}":\n${stderr}`);
-      await Promise.race([once(child.stderr ?? child, 'data'), ended]);
-    }
-  };
-  return { waitFor, kill, ended };
-}
-
-/** Runs a command to its end. */
-export function runMeasuredCommand(
-  args: readonly string[],
-  databaseUrl: string,
-  more?: Readonly<Record<string, string>>,
-): Promise<CommandResult> {
-  return startMeasuredCommand(args, databaseUrl, more).ended;
+  const [status, signal] = await once(child, 'close');
+  process.off('exit', kill);
+  return { status, signal, stdout, stderr, peakMegabytes };
 }

@@ -10,13 +10,15 @@ import { runMeasuredCommand } from '../../../tests/support/measured-command.ts';
 import { createKeyFile } from './backup-keys.ts';
 
 /**
- * What the large installation may take beyond the small one; its rows alone and its film alone are
- * twice as large. The small one is not empty: what is streamed is freed only now and then, so its peak
+ * What the large installation may take beyond the small one: less than its rows alone, and than its
+ * film alone. The small one is not empty: what is streamed is freed only now and then, so its peak
  * rises for a while (by 50 MB at most, measured, however long it goes on).
  */
-const MEGABYTES = 100;
-const SMALL = { rows: 20_000, film: 20_000_000 };
-const LARGE = { rows: 120_000, film: 200_000_000 };
+const MEGABYTES = 90;
+const SMALL = { rows: 2_000, film: 20_000_000 };
+const LARGE = { rows: 14_000, film: 140_000_000 };
+/** Of a row, in bytes. */
+const VALUE = 10_000;
 const ASSET = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
 const FILM = path.join('11', ASSET, 'original.mp4');
 
@@ -60,9 +62,9 @@ test('a large encrypted backup takes little more memory than a small one, and so
   }
 });
 
-/** As many rows of 2 KB as there are to be. */
+/** As many rows as there are to be. */
 function fill(url: string, rows: number): Promise<void> {
-  const insert = `insert into installation select 'fact-' || number, repeat('x', 2000)
+  const insert = `insert into installation select 'fact-' || number, repeat('x', ${VALUE})
     from generate_series(1, ${rows}) as number on conflict do nothing`;
   return runStatements(url, [insert]);
 }
