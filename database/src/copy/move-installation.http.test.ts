@@ -164,6 +164,7 @@ describe.each(ENGINES)('on %s a move', (engine) => {
       [old, 'Lectern still runs on the database that is to be moved'],
     ] as const) {
       const database = await openDatabase(url);
+      await database.migrate();
       await database.ping();
       const moving = moveInstallation({ from: old, to: next, options: QUIET });
       await expect(moving).rejects.toThrow(words);
@@ -176,9 +177,10 @@ describe.each(ENGINES)('on %s a move', (engine) => {
         if (table === 'course') stopping.abort(new Error('told to stop'));
       },
     };
-    const moving = moveInstallation({ from: old, to: next, options });
+    const empty = await fresh(engine);
+    const moving = moveInstallation({ from: old, to: empty, options });
     await expect(moving).rejects.toThrow('told to stop');
-    expect(await everyRow(next)).toEqual({});
+    expect(await everyRow(empty)).toEqual({});
   });
 });
 
