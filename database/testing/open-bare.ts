@@ -13,6 +13,7 @@ export function openBare(engine: Engine, url: string): Kysely<Schema> {
   }
   const pool = new Pool({ connectionString: url });
   // The database is dropped while the last connection still says goodbye: that is no failure.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isInUse } from '@lectern/database/copy/open-for-copy';
 import { openDatabase } from '@lectern/database/open';
 import { isDemonstration, markAsDemonstration } from '@lectern/demo/fill/queries';
 import { call, post, refresh } from '@lectern/identity/testing/call';
@@ -72,7 +73,8 @@ describe.each(DIRECTIONS)('an installation on $from', ({ from, to }) => {
       stderr: expect.stringMatching(/^Lectern cannot restore: the target is not empty/),
     });
 
-    // What was restored is moved back onto the first engine.
+    // What was restored is moved back onto the first engine, once the restores have left it.
+    await expect.poll(() => isInUse(next.url)).toBe(false);
     const third = await freshDatabaseUrl(from, 'nothing');
     const moving = await runCommandHere(['move', '--to', third.url], place);
     expect(moving).toMatchObject({

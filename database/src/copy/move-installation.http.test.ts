@@ -13,9 +13,11 @@ import {
   samplePerson,
   sampleWords,
 } from '../../testing/sample-rows.ts';
+import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 import type { CopyOptions } from './copy-installation.ts';
 import { moveInstallation } from './move-installation.ts';
+import { isInUse } from './open-for-copy.ts';
 
 const OVER_C2 = [[{ text: 'über', isPrefix: false }], [{ text: 'c2', isPrefix: false }]];
 const QUIET: Omit<CopyOptions, 'expected'> = {
@@ -106,8 +108,14 @@ async function installation(engine: Engine): Promise<string> {
       .where('course_id', '=', 'c1')
       .execute();
   });
-  await database.close();
+  await close(database, url);
   return url;
+}
+
+/** PostgreSQL ends a connection a moment after its client has. */
+async function close(database: Database, url: string): Promise<void> {
+  await database.close();
+  await expect.poll(() => isInUse(url)).toBe(false);
 }
 
 describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, to }) => {
@@ -168,7 +176,7 @@ describe.each(ENGINES)('on %s a move', (engine) => {
       await database.ping();
       const moving = moveInstallation({ from: old, to: next, options: QUIET });
       await expect(moving).rejects.toThrow(words);
-      await database.close();
+      await close(database, url);
     }
     const stopping = new AbortController();
     const options: typeof QUIET = {
