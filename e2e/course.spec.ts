@@ -1,21 +1,24 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Course, CourseSummary } from '@lectern/contract/course';
 import type { Review } from '@lectern/contract/review';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { serveFace } from './support/face.ts';
+import { enrol, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
-import { test } from './support/product.ts';
+import { test } from './support/own-hosts.ts';
+import { addCourse } from './support/teaching.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
+const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const UNKNOWN = '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01';
 const ONE_COURSE = callPattern('course');
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+const alsoTaken = (page: Page) =>
+  page.getByRole('region', { name: 'Learners of this course also took' });
+const related = (page: Page) => page.getByRole('region', { name: 'Related courses' });
 
 async function popularCourse(request: APIRequestContext): Promise<Course> {
   const [summary]: CourseSummary[] = await (
@@ -24,25 +27,27 @@ async function popularCourse(request: APIRequestContext): Promise<Course> {
   return (await request.get(callAddress('course', { id: summary?._id }))).json();
 }
 
-/** Opens a course from the list, with a changed answer of the API. */
-async function chooseChanged(
+/** Follows a card of the list, with a changed answer of the API; resolves to the title of the card. */
+async function choose(
   page: Page,
   place: number,
-  change: (course: Course) => Course,
-): Promise<void> {
-  let answered = 0;
+  answer: (course: Course) => { status?: number; json: object },
+): Promise<string> {
   await page.route(ONE_COURSE, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: change(await answer.json()) });
-    answered += 1;
+    const course: Course = await (await route.fetch()).json();
+    await route.fulfill(answer(course));
   });
-  const card = page.getByRole('article').nth(place);
-  const title = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('heading').getByRole('link').click();
-  await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect.poll(() => answered).toBeGreaterThan(0);
+  const card = page.getByRole('main').getByRole('article').nth(place).getByRole('heading');
+  const title = (await card.textContent()) ?? '';
+  await card.getByRole('link').click();
+  return title;
+}
+
+/** Back to the list, with the API as it is. */
+async function backToTheList(page: Page): Promise<void> {
   await page.unroute(ONE_COURSE);
+  await page.goBack();
+  await expect(page).toHaveTitle('Lectern | All courses');
 }
 
 function review(number: number): Review {
@@ -56,189 +61,23 @@ function review(number: number): Review {
   };
 }
 
-test('a guest reads everything about a course, and who may review it', {
-  tag: ['@COURSE-1', '@COURSE-2', '@ENROL-1'],
-}, async ({ page }) => {
+test('a guest reads everything about a course, and so do link previews and search engines', {
+  tag: [
+    '@COURSE-1',
+    '@COURSE-2',
+    '@COURSE-5',
+    '@COURSE-8',
+    '@COURSE-9',
+    '@ENROL-1',
+    '@ENROL-20',
+    '@RELATED-1',
+  ],
+}, async ({ page, baseURL, product }) => {
   const course = await popularCourse(page.request);
-  await open(page, `/courses/${course._id}`);
-  await expect(page).toHaveTitle(`Lectern | ${course.title}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(course.title);
-  await expect(main.locator('[data-cover], img').first()).toBeVisible();
-  const cut = (Math.floor(course.rating * 10 + 1e-9) / 10).toFixed(1);
-  await expect(main.getByRole('banner').or(main.locator('header'))).toContainText(
-    `Rated ${cut} out of 5`,
-  );
-  await expect(main.locator('header')).toContainText(`${course.reviewCount} review`);
-  await expect(main.locator('header')).toContainText(`Taught by${course.instructor}`);
-  await expect(main.locator('header')).toContainText(
-    `${course.students.toLocaleString('en-US')} student`,
-  );
-  const facts = main.getByRole('region', { name: 'At a glance' });
-  for (const fact of [course.duration, course.category, course.difficulty]) {
-    await expect(facts.getByText(fact, { exact: true })).toBeVisible();
-  }
-  await expect(main).toContainText(course.description.split('\n')[0] ?? '');
-  const learn = main.getByRole('region', { name: "What You'll Learn" });
-  // Its lessons stand below each section.
-  const sections = learn.locator('ol > li');
-  await expect(sections).toHaveCount(course.curriculum.length);
-  for (const [i, section] of course.curriculum.entries()) {
-    await expect(sections.nth(i)).toContainText(`${i + 1}${section}`);
-  }
+  const address = `${baseURL}/courses/${course._id}`;
+  const cover = `/covers/${course._id}.png`;
 
-  await test.step('sees the seats left and is led to sign in, the course remembered', async () => {
-    await expect(page.getByText(`${course.totalSeats - course.students} left`)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Login to Enroll' })).toHaveAttribute(
-      'href',
-      `/signin?from=${encodeURIComponent(`/courses/${course._id}`)}`,
-    );
-  });
-
-  await test.step('reviews show name, stars and comment, and who may write one', async () => {
-    const reviews = page.getByRole('region', { name: 'Reviews' });
-    await expect(
-      reviews.getByText('You must enroll in the course to leave a review.'),
-    ).toBeVisible();
-    const [newest] = course.reviews;
-    const entry = reviews.getByRole('article').first();
-    await expect(entry.getByRole('heading')).toHaveText(newest?.name ?? '');
-    await expect(entry).toContainText(newest?.comment ?? '');
-    await expect(
-      entry.getByRole('img', { name: `Rated ${newest?.rating} out of 5` }),
-    ).toBeVisible();
-    await expect(entry.locator('[data-fill=full]')).toHaveCount(newest?.rating ?? 0);
-  });
-
-  await expectAccessibleInBothThemes(page);
-
-  await test.step('goes back to all courses', async () => {
-    await page
-      .getByRole('navigation', { name: 'Breadcrumb' })
-      .getByRole('link', { name: 'Courses' })
-      .click();
-    await expect(page).toHaveURL(/\/courses$/);
-    await expect(page).toHaveTitle('Lectern | All courses');
-  });
-});
-
-test('a course without seats, reviews or a curriculum says so; its rating is truncated, not rounded', {
-  tag: ['@COURSE-1', '@COURSE-3', '@COURSE-4', '@ENROL-7', '@REVIEW-3', '@REVIEW-4'],
-}, async ({ page }) => {
-  await serveFace(page);
-  await open(page, '/courses?sort=most-enrolled');
-
-  await test.step('no seats, no curriculum, a picture of who teaches, the rating cut', async () => {
-    const reviews = Array.from({ length: 25 }, (_, i) => review(i));
-    await chooseChanged(page, 0, (course) => ({
-      ...course,
-      totalSeats: 40,
-      students: 40,
-      instructorImage: '/face-for-test.svg',
-      rating: 4.79,
-      curriculum: ['', ' '],
-      reviewCount: 25,
-      reviews: [{ ...review(1), image: '/face-for-test.svg' }, ...reviews.slice(1)],
-    }));
-    await expect(page.getByRole('button', { name: 'No seats left' })).toBeDisabled();
-    await expect(page.getByRole('link', { name: 'Login to Enroll' })).toHaveCount(0);
-    const header = page.getByRole('main').locator('header');
-    await expect(header.locator('img[src="/face-for-test.svg"]')).toBeVisible();
-    await expect(header).toContainText('Rated 4.7 out of 5');
-    await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
-    await expect(page.getByText("What You'll Learn")).toHaveCount(0);
-  });
-
-  const shown = page.getByRole('region', { name: 'Reviews' }).getByRole('article');
-  await test.step('a reviewer’s picture, or their initials in its place', async () => {
-    await expect(shown.first().locator('img[src="/face-for-test.svg"]')).toBeVisible();
-    await expect(shown.nth(2).locator('img')).toHaveCount(0);
-    await expect(shown.nth(2).getByText('L2', { exact: true })).toBeVisible();
-  });
-
-  await test.step('many reviews come ten at a time, dated by the UTC calendar', async () => {
-    await expect(shown).toHaveCount(10);
-    await expect(shown.first().locator('time')).toHaveText('Jan 5, 2024');
-    const more = page.getByRole('button', { name: 'Show more reviews' });
-    await more.press('Enter');
-    await expect(shown).toHaveCount(20);
-    await expect(more).toBeFocused();
-    await more.press('Enter');
-    await expect(shown).toHaveCount(25);
-    await expect(more).toHaveCount(0);
-    await expect(page.getByText('25 of 25 reviews are shown.')).toBeFocused();
-  });
-
-  await test.step('no reviews yet', async () => {
-    await page.goBack();
-    await expect(page).toHaveTitle('Lectern | All courses');
-    await chooseChanged(page, 1, (course) => ({
-      ...course,
-      rating: 0,
-      reviewCount: 0,
-      reviews: [],
-    }));
-    await expect(page.getByText('No reviews yet. Be the first to review!')).toBeVisible();
-    const head = page.getByRole('main').locator('header');
-    await expect(head.getByRole('link', { name: 'No reviews yet' })).toBeVisible();
-    await expect(head.getByText('0.0')).toHaveAttribute('aria-hidden', 'true');
-    await expect(head.getByText(/^Rated /)).toHaveCount(0);
-  });
-});
-
-test.describe('what cannot be shown', () => {
-  test('an address of no course is the 404 page, with status 404', { tag: '@COURSE-5' }, async ({
-    request,
-  }) => {
-    for (const id of [UNKNOWN, 'not-an-id', 'a%2Fb', `${UNKNOWN}x`]) {
-      const answer = await request.get(`/courses/${id}`);
-      expect.soft(answer.status(), id).toBe(404);
-      const html = await answer.text();
-      expect.soft(html, id).toContain('<title>Lectern | Page Not Found</title>');
-      expect.soft(html, id).toMatch(/<a [^>]*href="\/"[^>]*>Go Home<\/a>/);
-      const from = new URLSearchParams({ from: `/courses/${id}` });
-      expect
-        .soft(html, id)
-        .toContain(`href="/signin?${from}" data-discover="true">Sign in to open`);
-    }
-  });
-
-  test('a course that is deleted before it is opened; a failure is reported and can be retried', {
-    tag: '@COURSE-6',
-  }, async ({ page }) => {
-    await page.route(ONE_COURSE, async (route) => {
-      await route.fulfill({ status: 404, json: { message: 'No such course.', code: 'not-found' } });
-    });
-    await open(page, '/courses');
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await expect(page).toHaveTitle('Lectern | Page Not Found');
-    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign in to open yours' })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveTitle('Lectern | All courses');
-
-    await test.step('a failure says so and offers another try', async () => {
-      await page.unroute(ONE_COURSE);
-      await page.route(ONE_COURSE, (route) =>
-        route.fulfill({ status: 503, json: { message: 'Busy.', code: 'unavailable' } }),
-      );
-      const card = page.getByRole('article').nth(1);
-      const title = await card.getByRole('heading').textContent();
-      await card.getByRole('heading').getByRole('link').click();
-      await expect(page.getByRole('alert')).toHaveText('Failed to load the course');
-      await page.unroute(ONE_COURSE);
-      await page.getByRole('link', { name: 'Retry' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    });
-  });
-});
-
-test.describe('link previews and search engines', () => {
-  test('find title, description, picture and structured data in the HTML', {
-    tag: '@COURSE-8',
-  }, async ({ page, baseURL }) => {
-    const course = await popularCourse(page.request);
-    const address = `${baseURL}/courses/${course._id}`;
+  await test.step('the HTML has title, description, picture and structured data', async () => {
     const html = await (await page.request.get(address)).text();
     // Parsed as a document that loads nothing.
     const found = await page.evaluate((text) => {
@@ -258,10 +97,9 @@ test.describe('link previews and search engines', () => {
     expect(found.canonical).toBe(address);
     const description = meta('description') ?? '';
     expect(course.description.replace(/\s+/g, ' ')).toContain(description.replace(/…$/, ''));
-    const picture = meta('og:image') ?? '';
-    expect(picture).toBe(course.image || `${baseURL}/covers/${course._id}.png`);
+    const picture = course.image || baseURL + cover;
+    expect(meta('og:image')).toBe(picture);
     expect(meta('twitter:image')).toBe(picture);
-
     expect(JSON.parse(found.data ?? '')).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Course',
@@ -274,94 +112,196 @@ test.describe('link previews and search engines', () => {
     });
   });
 
-  test('get a generated cover as a picture, the same every time', { tag: '@COURSE-9' }, async ({
-    request,
-  }) => {
-    const course = await popularCourse(request);
-    const first = await request.get(`/covers/${course._id}.png`);
+  await test.step('the drawn cover is a picture, the same every time', async () => {
+    const first = await page.request.get(cover);
     expect(first.status()).toBe(200);
     expect(first.headers()['content-type']).toBe('image/png');
     const bytes = await first.body();
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    const second = await request.get(`/covers/${course._id}.png`);
-    expect((await second.body()).equals(bytes)).toBe(true);
+    expect((await (await page.request.get(cover)).body()).equals(bytes)).toBe(true);
     for (const name of [`${UNKNOWN}.png`, 'nonsense.png', course._id]) {
-      expect((await request.get(`/covers/${name}`)).status()).toBe(404);
+      expect((await page.request.get(`/covers/${name}`)).status()).toBe(404);
     }
   });
-});
 
-test('a title with a script is harmless text everywhere', { tag: '@COURSE-10' }, async ({
-  page,
-  product,
-}) => {
-  const title = `</script><script>document.title='taken'</script>"'&<img src=x onerror=alert(1)>`;
-  const file = path.join(product.dataDir, 'hostile.csv');
-  const quoted = `"${title.replaceAll('"', '""')}"`;
-  await writeFile(
-    file,
-    `title,category,difficulty,description,duration,totalSeats,image,curriculum,instructor,dateAdded\n${quoted},Writing,Beginner,${quoted},1 hour,10,,${quoted},${quoted},2024-01-05\n`,
-  );
-  await promisify(execFile)(
-    path.join(ROOT, 'node_modules/.bin/node'),
-    ['cli/src/main.ts', 'import', file, '--owner', 'owner@lectern.example'],
-    { cwd: ROOT, env: { DATA_DIR: product.dataDir } },
-  );
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
+  await test.step('an address of no course is the page for what is not there', async () => {
+    for (const id of [UNKNOWN, 'not-an-id', 'a%2Fb', `${UNKNOWN}x`]) {
+      const answer = await page.request.get(`/courses/${id}`);
+      expect.soft(answer.status(), id).toBe(404);
+      const html = await answer.text();
+      expect.soft(html, id).toContain('<title>Lectern | Page Not Found</title>');
+      expect.soft(html, id).toMatch(/<a [^>]*href="\/"[^>]*>Go Home<\/a>/);
+      const from = new URLSearchParams({ from: `/courses/${id}` });
+      const link = `href="/signin?${from}" data-discover="true">Sign in to open`;
+      expect.soft(html, id).toContain(link);
+    }
   });
-  const find = `/courses?search=${encodeURIComponent("document.title='taken'")}`;
-  // Another process added it, so the cached list must expire first.
-  await expect
-    .poll(async () => {
-      const found: CourseSummary[] = await (await page.request.get(`/api${find}`)).json();
-      return found.map((each) => each.title);
-    })
-    .toEqual([title]);
-  await open(page, find);
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([title]);
-  await page.getByRole('article').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(`Lectern | ${title}`);
-  const json = await page.locator('script[type="application/ld+json"]').first().textContent();
-  expect(JSON.parse(json ?? '')).toMatchObject({ name: title, teaches: [title] });
-  expect(dialogs).toEqual([]);
-});
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a course can be read', { tag: '@COURSE-11' }, async ({ page }) => {
-    const course = await popularCourse(page.request);
-    await page.goto(`/courses/${course._id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
-    await expect(page.getByRole('link', { name: 'Login to Enroll' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-    const reviews = page.getByRole('region', { name: 'Reviews' }).getByRole('article');
-    expect(course.reviews.length).toBeGreaterThan(10);
-    await expect(reviews).toHaveCount(course.reviews.length);
-    await expect(page.getByRole('button', { name: 'Show more reviews' })).toBeHidden();
+  const main = page.getByRole('main');
+  await test.step('the page shows what the course is', async () => {
+    await open(page, address);
+    await expect(page).toHaveTitle(`Lectern | ${course.title}`);
+    const header = main.locator('header');
+    await expect(header.getByRole('heading', { level: 1 })).toHaveText(course.title);
+    await expect(main.locator('[data-cover], img').first()).toBeVisible();
+    const cut = (Math.floor(course.rating * 10 + 1e-9) / 10).toFixed(1);
+    for (const text of [
+      `Rated ${cut} out of 5`,
+      `${course.reviewCount} review`,
+      `Taught by${course.instructor}`,
+      `${course.students.toLocaleString('en-US')} student`,
+    ]) {
+      await expect(header).toContainText(text);
+    }
+    const facts = main.getByRole('region', { name: 'At a glance' });
+    for (const fact of [course.duration, course.category, course.difficulty]) {
+      await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+    }
+    await expect(main).toContainText(course.description.split('\n')[0] ?? '');
+    const learn = main.getByRole('region', { name: "What You'll Learn" });
+    // Its lessons stand below each section.
+    await expect(learn.locator('ol > li')).toContainText(
+      course.curriculum.map((section, i) => `${i + 1}${section}`),
+    );
+    const entry = reviews(page).getByRole('article').first();
+    const [newest] = course.reviews;
+    await expect(entry.getByRole('heading')).toHaveText(newest?.name ?? '');
+    await expect(entry).toContainText(newest?.comment ?? '');
+    const stars = entry.getByRole('img', { name: `Rated ${newest?.rating} out of 5` });
+    await expect(stars).toBeVisible();
+    await expect(entry.locator('[data-fill=full]')).toHaveCount(newest?.rating ?? 0);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   });
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-
-  test('the enrol control stays visible, the page is accessible, and nothing is wider than the window', {
-    tag: '@ENROL-20',
-  }, async ({ page }) => {
-    await open(page, `/courses/${(await popularCourse(page.request))._id}`);
-    const enrol = page.getByRole('link', { name: 'Login to Enroll' });
-    await expect(enrol).toBeInViewport({ ratio: 1 });
+  const login = page.getByRole('link', { name: 'Login to Enroll' });
+  await test.step('it offers to sign in and come back, on a phone always in sight', async () => {
+    await expect(page.getByText(`${course.totalSeats - course.students} left`)).toBeVisible();
+    const back = `/signin?from=${encodeURIComponent(`/courses/${course._id}`)}`;
+    await expect(login).toHaveAttribute('href', back);
+    await page.setViewportSize(PHONE);
+    await expect(login).toBeInViewport({ ratio: 1 });
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
-    await expect(enrol).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 700 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
+    await expect(login).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(WIDE);
+  });
+
+  await test.step('beneath stand what its learners also took, and courses like it', async () => {
+    const owner = await newMember(product.url, 'Ines Marchetti');
+    const [one = '', taken = ''] = await Promise.all(
+      ['Bookbinding with Linen Thread', 'Marbled Papers', 'Linen Thread, Dyed'].map((title) =>
+        addCourse(product.url, owner, { title }),
+      ),
+    );
+    for (let number = 0; number < 3; number += 1) {
+      const learner = await newMember(product.url);
+      for (const id of [one, taken]) await enrol(product.url, learner, id);
+    }
+    await open(page, `/courses/${one}`);
+    await expect(alsoTaken(page).getByRole('link').first()).toHaveText('Marbled Papers');
+    await expect(related(page).getByRole('link').first()).toHaveText('Linen Thread, Dyed');
+    const headings = main.getByRole('heading', { level: 2 });
+    expect((await headings.allTextContents()).slice(-3)).toEqual([
+      'Reviews',
+      'Learners of this course also took',
+      'Related courses',
+    ]);
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => related(page).getByRole('article').count()).toBeLessThanOrEqual(2);
+    await page.setViewportSize(WIDE);
+    await alsoTaken(page).getByRole('link', { name: 'Marbled Papers' }).click();
+    await expect(page).toHaveURL(`/courses/${taken}`);
+    await expect(alsoTaken(page).getByRole('link').first()).toHaveText(
+      'Bookbinding with Linen Thread',
+    );
+  });
+
+  await test.step('it leads back to all courses', async () => {
+    const path = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await path.getByRole('link', { name: 'Courses' }).click();
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(page).toHaveTitle('Lectern | All courses');
+  });
+});
+
+test('a course without seats, reviews or a curriculum says so, and so does one that cannot be shown', {
+  tag: ['@COURSE-3', '@COURSE-4', '@COURSE-6', '@ENROL-7', '@RELATED-6', '@REVIEW-3', '@REVIEW-4'],
+}, async ({ page }) => {
+  await serveFace(page);
+  const header = page.getByRole('main').locator('header');
+  const shown = reviews(page).getByRole('article');
+  await open(page, '/courses?sort=most-enrolled');
+
+  await test.step('no seats, no curriculum, a picture of who teaches, the rating cut', async () => {
+    const written = Array.from({ length: 25 }, (_, i) => review(i));
+    await choose(page, 0, (course) => ({
+      json: {
+        ...course,
+        totalSeats: 40,
+        students: 40,
+        instructorImage: '/face-for-test.svg',
+        rating: 4.79,
+        curriculum: ['', ' '],
+        reviewCount: 25,
+        reviews: [{ ...review(1), image: '/face-for-test.svg' }, ...written.slice(1)],
+      },
+    }));
+    await expect(page.getByRole('button', { name: 'No seats left' })).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Login to Enroll' })).toHaveCount(0);
+    await expect(header.locator('img[src="/face-for-test.svg"]')).toBeVisible();
+    await expect(header).toContainText('Rated 4.7 out of 5');
+    await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
+    await expect(page.getByText("What You'll Learn")).toHaveCount(0);
+  });
+
+  await test.step('a review has a picture or initials, and its day by the UTC calendar', async () => {
+    await expect(shown.first().locator('img[src="/face-for-test.svg"]')).toBeVisible();
+    await expect(shown.nth(2).locator('img')).toHaveCount(0);
+    await expect(shown.nth(2).getByText('L2', { exact: true })).toBeVisible();
+    await expect(shown.first().locator('time')).toHaveText('Jan 5, 2024');
+  });
+
+  await test.step('many reviews come ten at a time', async () => {
+    await expect(shown).toHaveCount(10);
+    const more = page.getByRole('button', { name: 'Show more reviews' });
+    await more.press('Enter');
+    await expect(shown).toHaveCount(20);
+    await expect(more).toBeFocused();
+    await more.press('Enter');
+    await expect(shown).toHaveCount(25);
+    await expect(more).toHaveCount(0);
+    await expect(page.getByText('25 of 25 reviews are shown.')).toBeFocused();
+    await backToTheList(page);
+  });
+
+  await test.step('no reviews yet; and no shelves where they cannot be read', async () => {
+    await page.route(callPattern('relatedCourses'), (route) => route.fulfill({ status: 500 }));
+    await choose(page, 1, (course) => ({
+      json: { ...course, rating: 0, reviewCount: 0, reviews: [] },
+    }));
+    await expect(page.getByText('No reviews yet. Be the first to review!')).toBeVisible();
+    await expect(header.getByRole('link', { name: 'No reviews yet' })).toBeVisible();
+    await expect(header.getByText('0.0')).toHaveAttribute('aria-hidden', 'true');
+    await expect(header.getByText(/^Rated /)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Related courses' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await backToTheList(page);
+  });
+
+  await test.step('a course that was deleted meanwhile is said to be gone', async () => {
+    const gone = { status: 404, json: { message: 'No such course.', code: 'not-found' } };
+    await choose(page, 2, () => gone);
+    await expect(page).toHaveTitle('Lectern | Page Not Found');
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in to open yours' })).toBeVisible();
+    await backToTheList(page);
+  });
+
+  await test.step('a failure says so and offers another try', async () => {
+    const busy = { status: 503, json: { message: 'Busy.', code: 'unavailable' } };
+    const title = await choose(page, 3, () => busy);
+    await expect(page.getByRole('alert')).toHaveText('Failed to load the course');
+    await page.unroute(ONE_COURSE);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 });

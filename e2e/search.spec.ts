@@ -1,168 +1,188 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { callAddress, callPattern } from './support/calls.ts';
+import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { holdCalls } from './support/hold.ts';
+import { newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
-// Words are mended by what titles there are: other tests' courses would be among them.
-test.use({ productOf: 'search' });
+test.describe.configure({ timeout: 180_000 });
+
+const PHONE = { width: 390, height: 844 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 /** In sight; the page's status says the same. */
 const inSight = (page: Page, text: string) =>
   page.getByText(text).and(page.locator(':not([role=status])'));
-const orders = (page: Page) => page.getByLabel('Sort by').locator('option');
 
-/** A course and a long word of its title, without accents. */
-async function someWord(page: Page): Promise<{ title: string; word: string; mistaken: string }> {
-  const courses: CourseSummary[] = await (await page.request.get(callAddress('courses'))).json();
-  for (const { title } of courses) {
-    const word = title.toLowerCase().match(/\b[a-z]{9,}\b/)?.[0];
-    if (word)
-      return { title, word, mistaken: `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}` };
-  }
-  throw new Error('The demonstration has no title with a long word');
+async function coursesOf(page: Page, query: Record<string, string>): Promise<CourseSummary[]> {
+  const params = { ...query, limit: '100' };
+  return (await page.request.get(callAddress('courses'), { params })).json();
 }
 
-/** A section with a long name, of whose words the title of its course has none. */
-async function someSection(page: Page): Promise<{ title: string; section: string }> {
-  const courses: CourseSummary[] = await (await page.request.get(callAddress('courses'))).json();
-  const found = courses
-    .flatMap(({ title, curriculum }) => curriculum.map((section) => ({ title, section })))
-    .find(
-      ({ title, section }) =>
-        /^[A-Za-z]{6,} [a-z]{6,}$/.test(section) &&
-        section.split(' ').every((word) => !title.toLowerCase().includes(word.toLowerCase())),
-    );
-  if (!found) throw new Error('The demonstration has no section of two long words');
-  return found;
-}
-
-test('a search is in the order of the best match, unless another is chosen', {
-  tag: '@SEARCH-9',
-}, async ({ page }) => {
-  const { word } = await someWord(page);
-  await open(page, '/courses');
-  await expect(orders(page)).toHaveText(['Newest', 'Most Enrolled', 'Top Rated']);
-  await searchBox(page).fill(word);
-  await expect(orders(page)).toHaveText(['Newest', 'Most Enrolled', 'Top Rated', 'Best match']);
-  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
-  await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
-
-  await page.getByLabel('Sort by').selectOption('Newest');
-  await expect(page).toHaveURL(/sort=newest/);
-  await page.getByLabel('Sort by').selectOption('Best match');
-  await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
-
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(orders(page)).toHaveText(['Newest', 'Most Enrolled', 'Top Rated']);
-  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Newest');
-});
-
-test('a mended word is said, what matched is marked, and the word may be taken as typed', {
-  tag: '@SEARCH-10',
-}, async ({ page }) => {
-  const { title, word, mistaken } = await someWord(page);
-  await open(page, '/courses');
-  await searchBox(page).fill(mistaken);
-  const notice = inSight(page, `Showing results for “${word}”`);
-  await expect(notice).toBeVisible();
-  await expect(cards(page).filter({ hasText: title })).toBeVisible();
-  await expect(cards(page).locator('mark').first()).toHaveText(new RegExp(`^${word}$`, 'i'));
-  await expectAccessibleInBothThemes(page);
-
-  await expect(
-    page.getByRole('status').filter({ hasText: `. Showing results for “${word}”` }),
-  ).toHaveCount(1);
-
-  await page.getByRole('link', { name: 'Search for what was typed' }).press('Enter');
-  await expect(page).toHaveURL(/verbatim=true/);
-  await expect(page.getByText('No courses match your criteria.')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Courses found' })).toBeFocused();
-  // The same search again, and fewer filters, are still as typed.
-  await searchBox(page).press('Enter');
-  await page.getByLabel('Level').selectOption('Advanced');
-  await expect(page).toHaveURL(/level=Advanced&verbatim=true/);
-  // Another search is mended again.
-  await searchBox(page).fill(`${mistaken} `);
-  await searchBox(page).fill(word);
-  await expect(page).toHaveURL((url) => !url.searchParams.has('verbatim'));
-  await expect(cards(page).filter({ hasText: title })).toBeVisible();
-});
-
-test('until what a search finds is here, the courses before it stay as they are', {
-  tag: '@SEARCH-10',
-}, async ({ page }) => {
-  const { word, mistaken } = await someWord(page);
-  await open(page, '/courses?search=cooking');
+test('a search is in the order of the best match, marks what matched, and says what it mended or left out', {
+  tag: ['@SEARCH-9', '@SEARCH-10'],
+}, async ({ page, product }) => {
+  const [title, word, mistaken] = ['Calligraphers in Council', 'calligraphers', 'calilgraphers'];
+  const { token } = await newMember(product.url);
+  const wish = {
+    title,
+    description: 'For tests.',
+    totalSeats: 9,
+    curriculum: ['Vellum stretching'],
+  };
+  await callProduct(product.url, token, 'addCourse', { body: wish });
+  const found = cards(page).filter({ hasText: title });
   const marks = cards(page).locator('mark');
-  await expect(marks.first()).toHaveText(/^cooking$/i);
-  const before = await marks.count();
-  const { letGo } = await holdCalls(page, 'GET', callPattern('courses'));
-  const taken = page.waitForResponse(callPattern('searchWords'));
-  await searchBox(page).fill(mistaken);
-  await (await taken).finished();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
-  await expect(marks).toHaveCount(before);
   const notice = inSight(page, `Showing results for “${word}”`);
-  await expect(notice).toHaveCount(0);
-  letGo();
-  await expect(notice).toBeVisible();
-  await expect(marks.first()).toHaveText(new RegExp(`^${word}$`, 'i'));
-});
+  const sort = page.getByLabel('Sort by');
+  const orders = ['Newest', 'Most Enrolled', 'Top Rated'];
+  await open(page, '/courses');
 
-test('a card shows the subject that it was found by, or what else has the words', {
-  tag: '@SEARCH-10',
-}, async ({ page }) => {
-  await open(page, '/courses?search=cooking');
-  const line = cards(page).first().getByText('Subject: Cooking');
-  await expect(line).toBeVisible();
-  await expect(line.locator('mark')).toHaveText('Cooking');
-  await expectAccessibleInBothThemes(page);
+  await test.step('the best match is first unless another order is chosen', async () => {
+    await expect(sort.locator('option')).toHaveText(orders);
+    await searchBox(page).fill('cooking');
+    await expect(sort.locator('option')).toHaveText([...orders, 'Best match']);
+    await expect(sort.locator('option:checked')).toHaveText('Best match');
+    await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
+    await sort.selectOption('Newest');
+    await expect(page).toHaveURL(/sort=newest/);
+    await sort.selectOption('Best match');
+    await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
+  });
 
-  const { title, section } = await someSection(page);
-  await open(page, `/courses?${new URLSearchParams({ search: section })}`);
-  const card = cards(page).filter({ hasText: title });
-  await expect(card.getByText(`Section: ${section}`)).toBeVisible();
-});
+  await test.step('a card shows the subject that it was found by', async () => {
+    const line = cards(page).getByText('Subject: Cooking').first();
+    await expect(line).toBeVisible();
+    await expect(line.locator('mark')).toHaveText('Cooking');
+  });
 
-test('a word that no course has with the others is said to be left out', {
-  tag: '@SEARCH-10',
-}, async ({ page }) => {
-  const { title, word } = await someWord(page);
-  await open(page, `/courses?search=${word}+zzxqj`);
-  await expect(inSight(page, 'Left out: “zzxqj”.')).toBeVisible();
-  await expect(cards(page).filter({ hasText: title })).toBeVisible();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a search is mended and in the order of the best match', {
-    tag: ['@SEARCH-9', '@SEARCH-10'],
-  }, async ({ page }) => {
-    const { title, word, mistaken } = await someWord(page);
-    await page.goto('/courses');
+  await test.step('until what a search finds is here, the courses before it stay as they are', async () => {
+    const before = await marks.count();
+    const { letGo } = await holdCalls(page, 'GET', callPattern('courses'));
+    const taken = page.waitForResponse(callPattern('searchWords'));
     await searchBox(page).fill(mistaken);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    const notice = inSight(page, `Showing results for “${word}”`);
-    await expect(notice).toBeVisible();
-    await expect(cards(page).filter({ hasText: title })).toBeVisible();
-    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
-
-    await page.getByRole('link', { name: 'Search for what was typed' }).click();
-    await page.getByLabel('Level').selectOption('Advanced');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(/level=Advanced&.*verbatim=true/);
+    await (await taken).finished();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+    await expect(marks).toHaveCount(before);
     await expect(notice).toHaveCount(0);
-    await page.getByLabel('Level').selectOption('All Levels');
-    await page.getByLabel('Words as they are typed').uncheck();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    letGo();
     await expect(notice).toBeVisible();
+    await page.unroute(callPattern('courses'));
+  });
+
+  await test.step('a mended word is said and heard, and what matched is marked', async () => {
+    await expect(found).toBeVisible();
+    await expect(found.locator('mark')).toHaveText(/^calligraphers$/i);
+    const heard = page.getByRole('status').filter({ hasText: `. Showing results for “${word}”` });
+    await expect(heard).toHaveCount(1);
+  });
+
+  await test.step('the word may be taken as typed, until another is searched for', async () => {
+    await page.getByRole('link', { name: 'Search for what was typed' }).press('Enter');
+    await expect(page).toHaveURL(/verbatim=true/);
+    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Courses found' })).toBeFocused();
+    // The same search again, and fewer filters, are still as typed.
+    await searchBox(page).press('Enter');
+    await page.getByLabel('Level').selectOption('Advanced');
+    await expect(page).toHaveURL(/level=Advanced&verbatim=true/);
+    await page.getByLabel('Level').selectOption('All Levels');
+    await searchBox(page).fill('vellum stretching');
+    await expect(page).toHaveURL((url) => !url.searchParams.has('verbatim'));
+    await expect(found.getByText('Section: Vellum stretching')).toBeVisible();
+  });
+
+  await test.step('a word that no course has with the others is said to be left out', async () => {
+    await searchBox(page).fill(`${word} zzxqj`);
+    await expect(inSight(page, 'Left out: “zzxqj”.')).toBeVisible();
+    await expect(found).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(sort.locator('option')).toHaveText(orders);
+    await expect(sort.locator('option:checked')).toHaveText('Newest');
+  });
+});
+
+test('filters say how many courses they leave, are one step of the history, and are taken away again', {
+  tag: ['@LIST-20', '@LIST-21'],
+}, async ({ page }) => {
+  const cooking = await coursesOf(page, { subject: 'cooking' });
+  const beginners = cooking.filter(({ difficulty }) => difficulty === 'Beginner');
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const chosen = page.getByRole('list', { name: 'Chosen filters' });
+  await open(page, '/courses');
+
+  await test.step('the sheet says how many courses a choice leaves, once that is known', async () => {
+    await filters.click();
+    await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeVisible();
+    const { letGo } = await holdCalls(page, 'GET', callPattern('courses'));
+    await sheet.getByLabel('Subject').selectOption({ label: `Cooking (${cooking.length})` });
+    await expect(page).toHaveURL(/subject=cooking$/);
+    await expect(sheet.getByRole('button', { name: 'Show the courses' })).toBeVisible();
+    await expect(sheet.getByRole('status')).toHaveText('');
+    letGo();
+    await expect(sheet.getByRole('status')).toHaveText(`${cooking.length} courses match`);
+    await expect(
+      sheet.getByRole('button', { name: `Show ${cooking.length} courses` }),
+    ).toBeVisible();
+    await page.unroute(callPattern('courses'));
+    const beginner = sheet.getByRole('radio', { name: 'Beginner' });
+    await expect(beginner).toHaveAccessibleDescription(`${beginners.length} courses`);
+    await sheet.getByText('Beginner').click();
+    await expect(page).toHaveURL(/level=Beginner&subject=cooking$/);
+    await sheet.getByText('Free seats').click();
+    await expect(sheet.getByRole('checkbox', { name: 'Free seats' })).toBeChecked();
+    await sheet.getByRole('button', { name: /^Show \d+ courses?$/ }).click();
+    const query = { subject: 'cooking', level: 'Beginner', seats: 'free' };
+    await expect(cards(page)).toHaveCount((await coursesOf(page, query)).length);
+    await expect(filters).toBeFocused();
+  });
+
+  await test.step('whatever was chosen in the sheet is one step back', async () => {
+    await expect(chosen.getByRole('link')).toHaveText([
+      /Beginner/,
+      /Cooking/,
+      /Free seats/,
+      'Clear all filters',
+    ]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/courses$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/level=Beginner&subject=cooking&seats=free$/);
+    await chosen.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(chosen).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/level=Beginner&subject=cooking&seats=free$/);
+  });
+
+  await test.step('whoever takes filters away by keys keeps the focus', async () => {
+    const remove = (name: string) => page.getByRole('link', { name: `Remove the filter ${name}` });
+    await remove('Cooking').press('Enter');
+    await expect(remove('Cooking')).toHaveCount(0);
+    await expect(remove('Free seats')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove('Beginner')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(page.getByRole('group', { name: 'Courses found' })).toBeFocused();
+  });
+
+  await test.step('on a phone level and order are in the sheet too', async () => {
+    await page.setViewportSize(PHONE);
+    await expect(page.getByLabel('Level')).toBeHidden();
+    await filters.click();
+    await sheet.getByText('Beginner').click();
+    await expect(page).toHaveURL(/level=Beginner$/);
+    await sheet.getByText('Most Enrolled').click();
+    await expect(page).toHaveURL(/level=Beginner&sort=most-enrolled$/);
+    await sheet.getByRole('button', { name: /^Show \d+ courses$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(filters).toBeFocused();
+    await expect(filters).toHaveText('Filters2');
   });
 });

@@ -182,7 +182,6 @@ export const FAULTS = [
     file: 'web/app/features/course-page/rules/rating-shown.ts',
     search: 'Math.floor(rating * 10 + 1e-9)',
     replacement: 'Math.round(rating * 10 + 1e-9)',
-    inBrowser: true,
   },
   {
     name: 'a half star too late',
@@ -253,7 +252,6 @@ export const FAULTS = [
     file: 'web/app/features/enrolment/rules/failure-text.ts',
     search: 'return serverMessage(error) ?? (error.statusText || FAILURE.serverError);',
     replacement: 'return error.statusText || FAILURE.serverError;',
-    inBrowser: true,
   },
   {
     name: 'another text where a review is refused',
@@ -292,7 +290,6 @@ export const FAULTS = [
     file: 'web/app/features/quiz/rules/time-limit.ts',
     search: 'export const TIME_LIMIT_MS = 600_000;',
     replacement: 'export const TIME_LIMIT_MS = 660_000;',
-    inBrowser: true,
   },
   {
     name: 'a badge that is red from a minute on',
@@ -300,7 +297,6 @@ export const FAULTS = [
     file: 'web/app/features/quiz/rules/time-limit.ts',
     search: 'return seconds < URGENT_BELOW;',
     replacement: 'return seconds <= URGENT_BELOW;',
-    inBrowser: true,
   },
   {
     name: 'time that stands still while a machine sleeps',
@@ -315,7 +311,6 @@ export const FAULTS = [
     file: 'web/app/features/quiz/rules/score.ts',
     search: 'export const PASS_MARK = 70;',
     replacement: 'export const PASS_MARK = 75;',
-    inBrowser: true,
   },
   {
     name: 'a second answer to a question',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { truncateRating } from './rating-shown.ts';
 
 describe('the rating of the details page', () => {
-  it('is truncated, never rounded up', () => {
+  it('is truncated, never rounded up', { tags: ['COURSE-3'] }, () => {
     expect(truncateRating(4.79)).toBe('4.7');
     expect(truncateRating(4.99)).toBe('4.9');
     expect(truncateRating(3.25)).toBe('3.2');

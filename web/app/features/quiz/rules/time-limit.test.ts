@@ -49,7 +49,7 @@ describe('the seconds left', () => {
     [599_999, 1],
     [TIME_LIMIT_MS, 0],
     [TIME_LIMIT_MS + 86_400_000, 0],
-  ])('after %i ms are %i', (passed, seconds) => {
+  ])('after %i ms are %i', { tags: ['QUIZ-4'] }, (passed, seconds) => {
     expect(secondsLeft(passed)).toBe(seconds);
   });
 
@@ -63,7 +63,7 @@ describe('the seconds left', () => {
     },
   );
 
-  test('are urgent under a minute', () => {
+  test('are urgent under a minute', { tags: ['QUIZ-9'] }, () => {
     expect([61, 60, 59, 0].map(isUrgent)).toEqual([false, false, true, true]);
   });
 
