@@ -150,14 +150,11 @@ test('a guest signs in at a course, enrols and leaves again, and every page show
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('the list that was seen before shows it too, and a reload keeps it', async () => {
+  await test.step('the list that was seen before shows it too', async () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All courses');
     await expect(card).toContainText('1 student');
     await page.goForward();
-    await expect(removal(page)).toBeVisible();
-    await reload(page);
-    await expect(removal(page)).toBeVisible();
     await expect(page.getByText('1,233 left')).toBeVisible();
   });
 

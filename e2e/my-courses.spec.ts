@@ -159,7 +159,7 @@ test('a long list loads in parts, is searched as a whole, and reports failures',
         _id: crypto.randomUUID(),
         title: `Evening number ${number}`,
       };
-      enrolments.push({ ...last, course });
+      enrolments.push({ ...last, _id: course._id, course });
     }
     await route.fulfill({
       response: answer,

@@ -21,8 +21,8 @@ async function coursesOf(page: Page, query: Record<string, string>): Promise<Cou
   return (await page.request.get(callAddress('courses'), { params })).json();
 }
 
-test('a search is in the order of the best match, marks what matched, and says what it mended or left out', {
-  tag: ['@SEARCH-9', '@SEARCH-10'],
+test('a search says what it matched, mended or left out, and filters how many courses they leave', {
+  tag: ['@LIST-20', '@LIST-21', '@SEARCH-9', '@SEARCH-10'],
 }, async ({ page, product }) => {
   const [title, word, mistaken] = ['Calligraphers in Council', 'calligraphers', 'calilgraphers'];
   const { token } = await newMember(product.url);
@@ -104,17 +104,12 @@ test('a search is in the order of the best match, marks what matched, and says w
     await expect(sort.locator('option')).toHaveText(orders);
     await expect(sort.locator('option:checked')).toHaveText('Newest');
   });
-});
 
-test('filters say how many courses they leave, are one step of the history, and are taken away again', {
-  tag: ['@LIST-20', '@LIST-21'],
-}, async ({ page }) => {
   const cooking = await coursesOf(page, { subject: 'cooking' });
   const beginners = cooking.filter(({ difficulty }) => difficulty === 'Beginner');
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   const filters = page.getByRole('button', { name: /^Filters/ });
   const chosen = page.getByRole('list', { name: 'Chosen filters' });
-  await open(page, '/courses');
 
   await test.step('the sheet says how many courses a choice leaves, once that is known', async () => {
     await filters.click();
