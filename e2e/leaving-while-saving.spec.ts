@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectGuest, signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
-import { callAddress } from './support/calls.ts';
+import { callPattern } from './support/calls.ts';
 import { ADD, changeMeanwhile, fillEssentials, press } from './support/course-form.ts';
-import { DESK, row } from './support/desk.ts';
+import { row } from './support/desk.ts';
 import { holdCalls } from './support/hold.ts';
-import { open } from './support/open.ts';
+import { dialogOf } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor } from './support/teaching.ts';
 
-const KEPT = 'We kept what you had written.';
+const COURSE = callPattern('course');
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Close this notice' });
 
@@ -22,177 +21,115 @@ async function leave(page: Page): Promise<void> {
   await expectArrived(page, 'Lectern | All courses');
 }
 
-test('leaving a new course while it is added: a failure is shown, with a link back to the form', {
+test('who leaves a form while it is saved hears of the outcome on later pages, and nobody else does', {
   tag: '@LAYOUT-23',
 }, async ({ page, product }) => {
+  test.slow();
   const person = await instructor(product.url);
-  await signIn(page, person, '/add-course');
-  await fillEssentials(page, 'Bread at home');
-  const { letGo } = await holdCalls(page, 'POST', ADD, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { code: 'internal', message: 'The catalogue is being mended.' },
-    }),
-  );
-  await press(page, 'Add Course');
-  await leave(page);
-  await expect(notice(page)).toHaveCount(0);
-  letGo();
-  await expect(notice(page)).toContainText(
-    'Course not added: “Bread at home”. The catalogue is being mended. What you have written is kept.',
-  );
-  await expectAccessibleInBothThemes(page);
+  const id = await addCourse(product.url, person, { title: 'Stew' });
+  const title = page.getByLabel('Title');
+  const footer = page.getByRole('contentinfo');
+  const toForm = async () => {
+    await footer.getByRole('link', { name: 'Add Course' }).press('Enter');
+    await expectArrived(page, 'Lectern | Add Course');
+  };
+  /** Adds a course and leaves; the answer comes when it is let go. */
+  const addAndLeave = async (name: string, isLost: boolean) => {
+    await page.unroute(ADD);
+    const held = await (isLost
+      ? holdCalls(page, 'POST', ADD, (route) => route.abort())
+      : holdCalls(page, 'POST', ADD));
+    await fillEssentials(page, name);
+    await press(page, 'Add Course');
+    await leave(page);
+    return held.letGo;
+  };
 
-  await test.step('on every page, until it was read', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).press('Enter');
-    await expectArrived(page, 'Lectern | Blog');
-    await expect(notice(page)).toContainText('Course not added');
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step('a question of an edit is announced, and asked in its form', async () => {
+    await signIn(page, person, `/edit-course/${id}`);
+    await title.fill('Better stew');
+    const { letGo } = await holdCalls(page, 'PUT', COURSE);
+    await press(page, 'Update Course');
+    await leave(page);
+    await changeMeanwhile(product.url, person, id, { title: 'Other stew' });
+    letGo();
+    await expect(notice(page)).toContainText(
+      'Course not updated: “Better stew”. This course was changed meanwhile. What you have written is kept.',
+    );
+    await notice(page).getByRole('link', { name: 'Back to the form' }).click();
+    await expectArrived(page, 'Lectern | Edit Course');
+    await expect(title).toHaveValue('Better stew');
+    await press(page, 'Update Course');
+    await expect(dialogOf(page, 'This course was changed meanwhile')).toBeVisible();
+    await press(page, 'Back to the form');
   });
 
-  await test.step('it leads back to the form, as it was', async () => {
-    await page.unroute(ADD);
+  await test.step('notices are closed by keyboard, and the focus goes to the next and to the page', async () => {
+    await page.unroute(COURSE);
+    const { letGo } = await holdCalls(page, 'PUT', COURSE, (route) => route.abort());
+    await press(page, 'Update Course');
+    await leave(page);
+    letGo();
+    await expect(notice(page)).toContainText('Better stew');
+    await toForm();
+    (await addAndLeave('Pie at home', true))();
+    const closing = notice(page).getByRole('button', { name: 'Close this notice' });
+    await expect(closing).toHaveCount(2);
+    await closing.first().press('Enter');
+    await expect(notice(page)).not.toContainText('Better stew');
+    await expect(closing).toBeFocused();
+    await closing.press('Enter');
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.unroute(COURSE);
+  });
+
+  await test.step('a success is told until the next page', async () => {
+    await toForm();
+    const letGo = await addAndLeave('Soup at home', false);
+    await expect(notice(page)).toHaveCount(0);
+    letGo();
+    await expect(notice(page)).toContainText('Course added successfully. “Soup at home”.');
+    await notice(page).getByRole('link', { name: 'Manage Courses' }).click();
+    await expectArrived(page, 'Lectern | Manage Courses');
+    await expect(row(page, 'Soup at home')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  await test.step('a failure is told until it was read, and leads back to the form as it was', async () => {
+    await toForm();
+    const letGo = await addAndLeave('Bread at home', true);
+    letGo();
+    await footer.getByRole('link', { name: 'Blog' }).press('Enter');
+    await expectArrived(page, 'Lectern | Blog');
+    await expect(notice(page)).toContainText(
+      /^Course not added: “Bread at home”\. [^.]+\. What you have written is kept\./,
+    );
     await notice(page).getByRole('link', { name: 'Back to the form' }).click();
     await expectArrived(page, 'Lectern | Add Course');
     await expect(notice(page)).toHaveCount(0);
-    await expect(page.getByText(KEPT)).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-    await press(page, 'Add Course');
-    await expect(page).toHaveURL(DESK);
-    await expect(row(page, 'Bread at home')).toBeVisible();
+    await expect(page.getByText('We kept what you had written.')).toBeVisible();
+    await expect(title).toHaveValue('Bread at home');
   });
-});
 
-test('back at the form before the answer: an added course is gone from it, a failed one is kept', async ({
-  page,
-  product,
-}) => {
-  const person = await instructor(product.url);
-  const addCourseLink = page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' });
-  const leaveAndReturn = async () => {
+  await test.step('who is back at the form before the answer finds it empty, and then what has failed', async () => {
+    const letGo = await addAndLeave('Jam at home', true);
+    await toForm();
+    await expect(title).toHaveValue('');
+    letGo();
+    await expect(notice(page)).toContainText('Course not added: “Jam at home”.');
     await leave(page);
-    await addCourseLink.press('Enter');
+    await notice(page).getByRole('link', { name: 'Back to the form' }).click();
     await expectArrived(page, 'Lectern | Add Course');
-    await expect(page.getByLabel('Title')).toHaveValue('');
-  };
-  await signIn(page, person, '/add-course');
-  const added = await holdCalls(page, 'POST', ADD);
-  await fillEssentials(page, 'Pie at home');
-  await press(page, 'Add Course');
-  await leaveAndReturn();
-  added.letGo();
-  await expect(notice(page)).toContainText('Course added successfully. “Pie at home”.');
-  await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByText(KEPT)).toHaveCount(0);
+    await expect(title).toHaveValue('Jam at home');
+  });
 
-  await page.unroute(ADD);
-  const lost = await holdCalls(page, 'POST', ADD, (route) => route.abort());
-  await fillEssentials(page, 'Jam at home');
-  await press(page, 'Add Course');
-  await leaveAndReturn();
-  lost.letGo();
-  await expect(notice(page)).toContainText('Course not added: “Jam at home”.');
-  await leave(page);
-  await notice(page).getByRole('link', { name: 'Back to the form' }).click();
-  await expectArrived(page, 'Lectern | Add Course');
-  await expect(page.getByLabel('Title')).toHaveValue('Jam at home');
-  await expect(page.getByText(KEPT)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('a success is shown too, until the next page, and to no other user', {
-  tag: '@LAYOUT-23',
-}, async ({ page, product }) => {
-  const person = await instructor(product.url);
-  await signIn(page, person, '/add-course');
-  const added = await holdCalls(page, 'POST', ADD);
-  await fillEssentials(page, 'Soup at home');
-  await press(page, 'Add Course');
-  await leave(page);
-  added.letGo();
-  await expect(notice(page)).toContainText('Course added successfully. “Soup at home”.');
-  await notice(page).getByRole('link', { name: 'Manage Courses' }).click();
-  await expectArrived(page, 'Lectern | Manage Courses');
-  await expect(row(page, 'Soup at home')).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).press('Enter');
-  await expectArrived(page, 'Lectern | Add Course');
-  await page.unroute(ADD);
-  const lost = await holdCalls(page, 'POST', ADD, (route) => route.abort());
-  await fillEssentials(page, 'Cake at home');
-  await press(page, 'Add Course');
-  await leave(page);
-  lost.letGo();
-  await expect(notice(page)).toContainText(
-    /^Course not added: “Cake at home”\. [^.]+\. What you have written is kept\./,
-  );
-  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expectGuest(page);
-  await expect(page.getByText('Cake at home')).toHaveCount(0);
-});
-
-test('a question of an edit is announced on other pages, and asked in its form', async ({
-  page,
-  product,
-}) => {
-  const owner = await instructor(product.url);
-  const id = await addCourse(product.url, owner, { title: 'Soup' });
-  await open(page, '/');
-  await signIn(page, owner, `/edit-course/${id}`);
-  await page.getByLabel('Title').fill('Better soup');
-  const { letGo } = await holdCalls(page, 'PUT', `**${callAddress('course', { id })}`);
-  await press(page, 'Update Course');
-  await leave(page);
-  await changeMeanwhile(product.url, owner, id, { title: 'Other soup' });
-  letGo();
-  await expect(notice(page)).toContainText(
-    'Course not updated: “Better soup”. This course was changed meanwhile. What you have written is kept.',
-  );
-  await notice(page).getByRole('link', { name: 'Back to the form' }).click();
-  await expectArrived(page, 'Lectern | Edit Course');
-  await expect(page.getByLabel('Title')).toHaveValue('Better soup');
-  await press(page, 'Update Course');
-  await expect(
-    page.getByRole('dialog', { name: 'This course was changed meanwhile' }),
-  ).toBeVisible();
-});
-
-test('closing notices by keyboard moves the focus to the next one, and then to the page', async ({
-  page,
-  product,
-}) => {
-  const owner = await instructor(product.url);
-  const id = await addCourse(product.url, owner, { title: 'Stew' });
-  await signIn(page, owner, `/edit-course/${id}`);
-  const edited = await holdCalls(page, 'PUT', `**${callAddress('course', { id })}`, (route) =>
-    route.abort(),
-  );
-  await page.getByLabel('Title').fill('Better stew');
-  await press(page, 'Update Course');
-  await leave(page);
-  edited.letGo();
-  await expect(notice(page)).toContainText('Better stew');
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).press('Enter');
-  await expectArrived(page, 'Lectern | Add Course');
-  const added = await holdCalls(page, 'POST', ADD, (route) => route.abort());
-  await fillEssentials(page, 'Pie at home');
-  await press(page, 'Add Course');
-  await leave(page);
-  added.letGo();
-  await expect(notice(page)).toContainText('Pie at home');
-
-  const closing = notice(page).getByRole('button', { name: 'Close this notice' });
-  await expect(closing).toHaveCount(2);
-  await closing.first().press('Enter');
-  await expect(notice(page)).not.toContainText('Better stew');
-  await expect(closing).toBeFocused();
-  await closing.press('Enter');
-  await expect(notice(page)).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await test.step('nobody else hears of it', async () => {
+    (await addAndLeave('Cake at home', true))();
+    await expect(notice(page)).toContainText('Cake at home');
+    await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expectGuest(page);
+    await expect(page.getByText('Cake at home')).toHaveCount(0);
+  });
 });

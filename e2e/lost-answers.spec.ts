@@ -1,146 +1,161 @@
-import { expect } from '@playwright/test';
-import { expectSignedIn, newPerson, signIn } from './support/accounts.ts';
-import { callAddress, callPattern } from './support/calls.ts';
-import { ADD, fillEssentials, press, readCourse, toNewCourse } from './support/course-form.ts';
-import { DESK, row } from './support/desk.ts';
+import { expect, type Page } from '@playwright/test';
+import {
+  createAccount,
+  expectSignedIn,
+  fillSignIn,
+  newPerson,
+  signIn,
+} from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
+import { callPattern } from './support/calls.ts';
+import { press, readCourse } from './support/course-form.ts';
 import { holdCalls } from './support/hold.ts';
-import { alertOf, dialogOf } from './support/learning.ts';
+import { alertOf, dialogOf, newCourse, newMember } from './support/learning.ts';
 import { LOST, loseNext } from './support/lose.ts';
+import { lettersTo, mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import { addCourse, instructor } from './support/teaching.ts';
 
-const DELETE_ACCOUNT = /\/v1\/accounts:delete/;
+const NOT_REACHED =
+  'We could not reach the sign-in service. Please check your connection and try again.';
 
-test.describe('a call lost before it arrived, and then with its answer,', () => {
-  test('adds its course once when the button is pressed again', { tag: '@ADD-19' }, async ({
-    page,
-    product,
-  }) => {
-    const person = await toNewCourse(page, product.url);
-    await fillEssentials(page, 'Bread at home');
-    await loseNext(page, 'POST', ADD, LOST['before it arrived']);
-    await press(page, 'Add Course');
-    await expect(alertOf(page, 'Course not added')).toBeVisible();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Does what makes a call, of which the answer is lost. */
+async function lose(
+  page: Page,
+  method: 'POST' | 'DELETE',
+  address: RegExp,
+  act: () => Promise<void>,
+): Promise<void> {
+  await loseNext(page, method, address, LOST['with its answer']);
+  await act();
+}
+
+// Before they arrive: `faults.spec.ts`. Of courses: `add-course`, `edit-course` and `delete-course`.
+
+test('a learner whose answers are lost takes one seat, leaves one review, and gives the seat back', {
+  tag: ['@ENROL-18', '@REVIEW-15'],
+}, async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  const course = () => readCourse(product.url, id);
+  const students = async () => (await course()).students;
+  const enrol = async () => {
+    await press(page, 'Enroll Now');
+    await press(page, 'Enroll');
+  };
+  await signIn(page, await newMember(product.url), `/courses/${id}`);
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
+
+  await test.step('one seat', async () => {
+    // Who presses again is quicker than the page, which asks what has become of it.
+    const { letGo } = await holdCalls(page, 'GET', callPattern('enrolmentStatus', 'course'));
+    await lose(page, 'POST', callPattern('enrol'), enrol);
+    await expect(alertOf(page, 'Enrollment Failed')).toContainText(
+      'No response from server. Please check your connection.',
+    );
+    await expect.poll(students).toBe(1);
     await press(page, 'OK');
-    await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-    await loseNext(page, 'POST', ADD, LOST['with its answer']);
-    await press(page, 'Add Course');
-    await expect(alertOf(page, 'Course not added')).toBeVisible();
+    await enrol();
+    await expect(dialogOf(page, 'Enrolled Successfully!')).toBeVisible();
+    letGo();
+    await expect(page.getByRole('button', { name: 'Remove Enrollment' })).toBeVisible();
+    await expect.poll(students).toBe(1);
+  });
+
+  await test.step('one review, with what was written last', async () => {
+    const comment = page.getByLabel('Your comment');
+    const submit = () => press(page, 'Submit Review');
+    await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
+    await comment.fill('Clear from the first evening on.');
+    await lose(page, 'POST', callPattern('giveReview'), submit);
+    const section = page.getByRole('region', { name: 'Reviews' });
+    await expect(section.getByRole('alert')).toContainText('Failed to submit review');
+    await expect.poll(async () => (await course()).reviews).toHaveLength(1);
+    await expect(comment).toHaveValue('Clear from the first evening on.');
+    await comment.fill('The charts are a joy.');
+    await submit();
+    await expect(heading(page, 'You have reviewed this course')).toBeVisible();
+    await expect
+      .poll(async () => (await course()).reviews.map(({ comment }) => comment))
+      .toEqual(['The charts are a joy.']);
+  });
+
+  await test.step('the seat is given back', async () => {
+    await lose(page, 'DELETE', callPattern('enrol'), async () => {
+      await press(page, 'Remove Enrollment');
+      await press(page, 'Remove');
+    });
+    await expect(alertOf(page, 'Error')).toBeVisible();
     await press(page, 'OK');
-    await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-    // Also when more is written in between, and the page is loaded anew.
-    await page.getByLabel('Title').fill('Bread at your home');
-    await page.reload();
-    await expect(page.getByLabel('Title')).toHaveValue('Bread at your home');
-    await press(page, 'Add Course');
-    await expect(page).toHaveURL(DESK);
-    await expect(row(page, 'Bread at your home')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Bread at' })).toHaveCount(1);
+    // The page has heard by itself what became of this one.
+    await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
+    await expect.poll(students).toBe(0);
+  });
+});
+
+test('an account whose answers are lost gets its letter, password, name and end all the same', {
+  tag: ['@PROFILE-7', '@PROFILE-9', '@REGISTER-16', '@RESET-10'],
+}, async ({ page, product }) => {
+  test.slow();
+  const person = { ...newPerson(), password: 'Another-light 8' };
+  await createAccount(product.url, { ...person, password: newPerson().password });
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  /** The first answer is lost, which is told; then it is done again. */
+  const loseFirst = async (operation: string, failed: string, act: () => Promise<void>) => {
+    await lose(page, 'POST', new RegExp(`/v1/accounts:${operation}\\?`), act);
+    await expect(alertOf(page, failed)).toContainText(NOT_REACHED);
+    await press(page, 'OK');
+    await act();
+  };
+
+  await test.step('the letter for a new password', async () => {
+    await open(page, '/forgot-password');
+    await email.fill(person.email);
+    await loseFirst('sendOobCode', 'Something went wrong', () => press(page, 'Send Reset Link'));
+    await expect(dialogOf(page, 'Reset link sent!')).toBeVisible();
+    await expect.poll(async () => (await lettersTo(product.url, person.email)).length).toBe(2);
+  });
+
+  await test.step('the new password, which lets one in', async () => {
+    await open(page, await mailedLink(product.url, person.email, 'resetPassword'));
+    await password.fill(person.password);
+    await page.getByLabel('Confirm Password').fill(person.password);
+    await loseFirst('resetPassword', 'Password not changed', () => press(page, 'Save password'));
+    await expect(heading(page, 'Your password has been changed')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expectArrived(page, 'Lectern | Sign In');
+    await fillSignIn(page, person);
     await expectSignedIn(page, person.name);
   });
 
-  test('saves its edit when the button is pressed again, with what was written since', {
-    tag: '@EDIT-11',
-  }, async ({ page, product }) => {
-    const owner = await instructor(product.url);
-    const id = await addCourse(product.url, owner, { title: 'Soup' });
-    await signIn(page, owner, `/edit-course/${id}`);
-    await page.getByLabel('Title').fill('Better soup');
-    for (const [when, lose] of Object.entries(LOST)) {
-      await test.step(when, async () => {
-        await loseNext(page, 'PUT', `**${callAddress('course', { id })}`, lose);
-        await press(page, 'Update Course');
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await press(page, 'OK');
-        await expect(page.getByRole('alertdialog')).toBeHidden();
-        await expect(page.getByLabel('Title')).toHaveValue('Better soup');
-      });
-    }
-    await page.getByLabel('Duration').fill('Two evenings');
-    await press(page, 'Update Course');
-    await expect(page).toHaveURL(DESK);
-    await expect
-      .poll(() => readCourse(product.url, id))
-      .toMatchObject({ title: 'Better soup', duration: 'Two evenings' });
+  await test.step('another name', async () => {
+    await open(page, '/update-profile');
+    await page.getByLabel('Full Name').fill('Noor al-Haddad');
+    await loseFirst('update', 'Profile not updated', () => press(page, 'Save'));
+    await expect(page).toHaveURL('/profile');
+    await expect(heading(page, 'Noor al-Haddad')).toBeVisible();
   });
 
-  test('deletes its course when it is tried again', { tag: '@MANAGE-12' }, async ({
-    page,
-    product,
-  }) => {
-    const owner = await instructor(product.url);
-    const id = await addCourse(product.url, owner, { title: 'Soup' });
-    await signIn(page, owner, DESK);
-    await expect(row(page, 'Soup')).toBeVisible();
-    // What is asked for after a failure comes late: the row is still there to be pressed.
-    const { letGo } = await holdCalls(page, 'GET', callPattern('myCourses'));
-    const remove = async () => {
-      await row(page, 'Soup')
-        .getByRole('button', { name: /delete/i })
-        .click();
-      await alertOf(page, 'Are you sure?').getByRole('button', { name: 'Delete course' }).click();
-    };
-    for (const [when, lose] of Object.entries(LOST)) {
-      await test.step(when, async () => {
-        await loseNext(page, 'DELETE', `**${callAddress('deleteCourse', { id })}`, lose);
-        await remove();
-        await press(page, 'OK');
-      });
-    }
-    await remove();
-    await expect(dialogOf(page, 'Deleted!')).toBeVisible();
-    letGo();
-    await expect(row(page, 'Soup')).toBeHidden();
-    expect((await page.request.get(callAddress('course', { id }))).status()).toBe(404);
-  });
-
-  test('deletes its account when it is tried again', { tag: '@PROFILE-9' }, async ({
-    page,
-    product,
-  }) => {
-    const owner = await instructor(product.url);
-    await signIn(page, owner, '/profile');
-    await page.getByRole('button', { name: 'Delete account' }).click();
+  await test.step('its end', async () => {
+    await press(page, 'Delete account');
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-    for (const [when, lose] of Object.entries(LOST)) {
-      await test.step(when, async () => {
-        await loseNext(page, 'POST', DELETE_ACCOUNT, lose);
-        const lost = page.waitForEvent('requestfailed', (request) =>
-          DELETE_ACCOUNT.test(request.url()),
-        );
-        await press(page, 'Delete for good');
-        await lost;
-        const told = page.getByText('we do not know whether your account was deleted');
-        await expect(told).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Keep my account' }).last()).toBeEnabled();
-      });
-    }
-    await press(page, 'Delete for good');
-    await expect(page).toHaveURL('/signin');
+    const remove = () => press(page, 'Delete for good');
+    await lose(page, 'POST', /\/v1\/accounts:delete/, remove);
+    await expect(page.getByText('we do not know whether your account was deleted')).toBeVisible();
+    await remove();
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   });
 
-  test('registers when the button is pressed again', { tag: '@REGISTER-16' }, async ({ page }) => {
-    const person = newPerson();
+  await test.step('a new account', async () => {
     await open(page, '/register');
     await page.getByLabel('Full name').fill(person.name);
-    await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await email.fill(person.email);
+    await password.fill(person.password);
     await page.getByLabel('Confirm password').fill(person.password);
-    const submit = page.locator('form').getByRole('button', { name: 'Register', exact: true });
-    for (const [when, lose] of Object.entries(LOST)) {
-      await test.step(when, async () => {
-        await loseNext(page, 'POST', /\/v1\/accounts:signUp/, lose);
-        await submit.click();
-        await expect(alertOf(page, 'Registration Failed')).toBeVisible();
-        await press(page, 'OK');
-        await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-      });
-    }
-    await submit.click();
-    await expect(dialogOf(page, 'Account created successfully!')).toBeVisible();
-    await expect(page).toHaveURL('/');
+    const register = page.getByRole('main').getByRole('button', { name: 'Register', exact: true });
+    await loseFirst('signUp', 'Registration Failed', () => register.click());
     await expectSignedIn(page, person.name);
   });
 });

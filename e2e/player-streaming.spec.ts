@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { callPattern } from './support/calls.ts';
 import { keepSession } from './support/kept-session.ts';
@@ -32,19 +31,17 @@ test('a long video is prepared, and played in the size that the line allows', {
       { title: 'Simmering', film: { name: 'simmer.mkv', bytes: SIMMER } },
     ]);
     const learner = await newLearner(product.url, id);
-    const newPage = async () =>
-      await (await browser.newContext({ baseURL: product.url })).newPage();
-    const [page, instructors] = [await newPage(), await newPage()];
-    await signIn(instructors, owner, `/manage-courses/${id}/lessons/${lessons[0]}`);
-    const isPrepared = instructors.getByText(
-      'It is being prepared for all browsers and slow lines. You can go on meanwhile.',
-    );
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage();
 
-    await test.step('its instructor sees how far it is', async () => {
-      await expect(isPrepared).toBeVisible();
-      await expect(isPrepared).toBeHidden({ timeout: PATIENCE });
-      await instructors.getByRole('link', { name: 'Captions and transcript' }).click();
-      await expect(instructors).toHaveURL(/\/captions$/);
+    await test.step('its instructor sees that it is prepared', async () => {
+      await signIn(page, owner, `/manage-courses/${id}/lessons/${lessons[0]}`);
+      const notice = page.getByText(
+        'It is being prepared for all browsers and slow lines. You can go on meanwhile.',
+      );
+      await expect(notice).toBeVisible();
+      await expect(notice).toBeHidden({ timeout: PATIENCE });
+      await page.getByRole('link', { name: 'Captions and transcript' }).click();
+      await expect(page).toHaveURL(/\/captions$/);
     });
 
     await test.step('it is played from its stream', async () => {
@@ -97,44 +94,4 @@ test('a long video is prepared, and played in the size that the line allows', {
   } finally {
     await product.stop();
   }
-});
-
-test('a video that is being converted appears by itself', {
-  tag: '@PLAYER-17',
-}, async ({ page, product }) => {
-  const { id, lessons } = await newCourseWithRecordings(product.url, 'Broth unready', [
-    { title: 'Simmering' },
-  ]);
-  const learner = await newLearner(product.url, id);
-  await page.clock.install();
-  await page.route(callPattern('lesson'), async (route) => {
-    const response = await route.fetch();
-    const json = { ...(await response.json()), media: null, preparing: true };
-    await route.fulfill({ response, json });
-  });
-  await signIn(page, learner, `/learn/${id}/${lessons[0]}`);
-  const notice = page.getByText(
-    'This video is being prepared. It appears here by itself as soon as it can be played.',
-  );
-  await expect(notice).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.unrouteAll();
-  await page.clock.runFor(10_000);
-  await expect(film(page)).toBeVisible();
-  await expect(notice).toBeHidden();
-});
-
-test('the file of a lesson is saved under its name', {
-  tag: '@MEDIA-47',
-}, async ({ page, product }) => {
-  const table = { name: 'salt table.csv', bytes: Buffer.from('dish,grams\nbroth,9\n') };
-  const { id, lessons } = await newCourseWithRecordings(product.url, 'Broth in figures', [
-    { title: 'How much salt', kind: 'file', film: table },
-  ]);
-  await signIn(page, await newLearner(product.url, id), `/learn/${id}/${lessons[0]}`);
-  await expect(page.getByText('salt table.csv, 19 bytes')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the file' }).click();
-  expect((await saved).suggestedFilename()).toBe('salt table.csv');
 });

@@ -9,7 +9,7 @@ function answered(status: number, body: string): Promise<ApiError> {
 
 const REFUSED = JSON.stringify({ code: 'rule-broken', message: 'Not so.' });
 
-describe('adding fails with', () => {
+describe('adding fails with', { tags: ['ADD-15'] }, () => {
   test('the server’s message', async () => {
     expect(addFailure(await answered(422, REFUSED))).toBe('Not so.');
   });

@@ -23,7 +23,7 @@ const COURSE = {
 } as const;
 const course = { ...COURSE, curriculum: [...COURSE.curriculum], reviews: [] };
 
-test('a new course begins with Design, Beginner and one section', () => {
+test('a new course begins with Design, Beginner and one section', { tags: ['ADD-11'] }, () => {
   const begun = { category: 'Design', difficulty: 'Beginner', curriculum: ['Section 1'] };
   expect(asInput(NEW_COURSE)).toMatchObject(begun);
 });
@@ -42,7 +42,9 @@ test('a course is the same in the form, and back', () => {
   });
 });
 
-test('a course without sections shows one blank entry, and is sent as one blank string', () => {
+test('a course without sections shows one blank entry, and is sent as one blank string', {
+  tags: ['EDIT-5'],
+}, () => {
   const written = asWritten({ ...course, curriculum: [] }, []);
   expect(written.curriculum).toEqual([{ section: '' }]);
   const input = courseInput.parse(asInput(written));
