@@ -82,7 +82,6 @@ export const FAULTS = [
     file: 'contract/src/password-rules.ts',
     search: 'number: (password: string) => /\\p{N}/u.test(password)',
     replacement: 'number: (password: string) => password.length > 0',
-    inBrowser: true,
   },
   {
     name: 'an e-mail’s name within the password',
@@ -90,7 +89,6 @@ export const FAULTS = [
     file: 'contract/src/password-rules.ts',
     search: "return local === '' || !password.toLowerCase().includes(local);",
     replacement: "return local === '' || !password.includes(local);",
-    inBrowser: true,
   },
   {
     name: 'no ownership',
@@ -236,7 +234,6 @@ export const FAULTS = [
     file: 'web/app/features/sign-in/messages.ts',
     search: "'invalid-credential': 'Incorrect password',",
     replacement: "'invalid-credential': 'Wrong password',",
-    inBrowser: true,
   },
   {
     name: 'a disabled account that is told nothing of it',
@@ -244,7 +241,6 @@ export const FAULTS = [
     file: 'web/app/features/sign-in/messages.ts',
     search: "'user-disabled': 'Account disabled',",
     replacement: "'user-disabled': TRY_AGAIN,",
-    inBrowser: true,
   },
   {
     name: 'no server’s message where enrolling fails',

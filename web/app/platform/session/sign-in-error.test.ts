@@ -1,4 +1,5 @@
 import { FirebaseError } from '@firebase/app';
+import { BREACHED_PASSWORD } from '@lectern/contract/password-rules';
 import { describe, expect, it } from 'vitest';
 import { asSignInError, SignInError } from './sign-in-error.ts';
 
@@ -12,6 +13,12 @@ describe('a failed sign-in', () => {
       email: 'ada@lectern.test',
       cause: error,
     });
+  });
+
+  it('tells a password that everybody knows from one that is too weak', () => {
+    const refused = (why: string) => new FirebaseError('auth/weak-password', `Firebase: ${why}`);
+    expect(asSignInError(refused(BREACHED_PASSWORD)).code).toBe('breached-password');
+    expect(asSignInError(refused('Too weak')).code).toBe('weak-password');
   });
 
   it('stays what it is', () => {

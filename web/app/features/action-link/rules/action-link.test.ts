@@ -15,7 +15,11 @@ test.each(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail
   },
 );
 
-test.each(['mode', 'oobCode', 'apiKey'])('a link without %s is not', (missing) => {
+test.each([
+  ['an API key', 'apiKey'],
+  ['a code', 'oobCode'],
+  ['a known mode', 'mode'],
+])('a link without %s is not', { tags: ['RESET-5'] }, (_what, missing) => {
   expect(parse({ ...PARTS, [missing]: '' })).toBeUndefined();
   const { [missing]: _, ...others } = PARTS as Record<string, string>;
   expect(parse(others)).toBeUndefined();

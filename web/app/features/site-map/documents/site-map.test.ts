@@ -83,13 +83,9 @@ describe('the site map', () => {
     expect(asked).toEqual([1]);
 
     const parts = await Promise.all(
-      addressesIn(index).map((address) =>
-        siteMapPart(sources, new URL(address ?? '').searchParams.get('part') ?? ''),
-      ),
+      ['pages', 'courses-1', 'courses-5'].map((name) => siteMapPart(sources, name)),
     );
-    expect(parts.map((part) => (part ?? '').split('<loc>').length - 1)).toEqual([
-      3, 10_000, 10_000, 10_000, 10_000, 9_998,
-    ]);
+    expect(parts.map((part) => (part ?? '').split('<loc>').length - 1)).toEqual([3, 10_000, 9_998]);
   });
 
   it('has no part of another name, and tells where one is missing', async () => {
