@@ -11,109 +11,22 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
-import { runCommand } from './support/command.ts';
-import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
-import { lettersTo, mailedLink } from './support/mailbox.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
+import { alertOf, dialogOf } from './support/learning.ts';
+import { mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import { refuse } from './support/refuse.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const noLink = (page: Page) => heading(page, 'This link does not work');
-const newEmail = () => newPerson().email;
 
-/** The same link for another operation. */
-function withMode(link: string, mode: string): string {
-  const changed = new URL(link);
-  changed.searchParams.set('mode', mode);
-  return changed.href;
-}
-
-/** A new account, and a link that verifies its e-mail. */
+/** A new account, and a link that verifies its email. */
 async function toBeVerified(url: string): Promise<{ person: Person; link: string }> {
   const person = newPerson();
   const idToken = await createAccount(url, person);
   await callProvider(url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   return { person, link: await mailedLink(url, person.email, 'verifyEmail') };
 }
-
-/** A new account, and a link to choose a new password. */
-async function toBeReset(url: string): Promise<string> {
-  const person = newPerson();
-  await createAccount(url, person);
-  const { email } = person;
-  await callProvider(url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
-  return await mailedLink(url, email, 'resetPassword');
-}
-
-async function choose(page: Page, button: string, password: string): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: button }).click();
-}
-
-test('a verifying link is refused for another operation, and may be tried again', {
-  tag: '@RESET-6',
-}, async ({ page, product }) => {
-  const { person, link } = await toBeVerified(product.url);
-  for (const mode of ['recoverEmail', 'verifyAndChangeEmail', 'resetPassword', 'signIn']) {
-    await test.step(`for ${mode}`, async () => {
-      await open(page, withMode(link, mode));
-      if (mode === 'signIn') {
-        await page.getByLabel('Email', { exact: true }).fill(person.email);
-        await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-      }
-      await expect(noLink(page)).toBeVisible();
-      const used = page.getByText('This link has been used already or is incomplete.');
-      await expect(used).toBeVisible();
-    });
-  }
-  await test.step('the next attempt confirms, and the focus is not lost', async () => {
-    await signIn(page, person);
-    await refuse(page, 'update', 'TOO_MANY_ATTEMPTS_TRY_LATER');
-    await open(page, link);
-    await page.getByRole('button', { name: 'Verify my email address' }).press('Enter');
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(heading(page, 'Your email address is verified'), 'it is not used').toBeVisible();
-    await expect(page.locator(':focus')).toContainText('Thank you.');
-  });
-});
-
-test('a signed-in user gets a new link for one that does not work, and sees once that the e-mail is verified', async ({
-  page,
-  product,
-}) => {
-  const { person, link } = await toBeVerified(product.url);
-  await signIn(page, person);
-  const broken = new URL(link);
-  broken.searchParams.set('oobCode', 'another');
-  await open(page, broken.href);
-  await expect(noLink(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Send a new link' }).press('Enter');
-  await expect(page.locator(':focus')).toContainText('Verification email sent.');
-  await expectAccessible(page);
-  const verifications = async () =>
-    (await lettersTo(product.url, person.email)).filter(({ subject }) => /^Verify/.test(subject));
-  await expect.poll(async () => (await verifications()).length).toBe(2);
-
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const [, operation] = /\/accounts:(\w+)/.exec(request.url()) ?? [];
-    if (operation) asked.push(operation);
-  });
-  // The newest letter is the first.
-  await open(page, await mailedLink(product.url, person.email, 'verifyEmail'));
-  await expect(page.getByText('You are signed in to it.')).toBeVisible();
-  await expectAccessible(page);
-  expect(asked, 'nothing happens by opening the page').not.toContain('update');
-  await page.getByRole('button', { name: 'Verify my email address' }).press('Enter');
-  await expect(heading(page, 'Your email address is verified')).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Thank you.');
-  expect(asked.slice(asked.indexOf('update'))).toEqual(['update', 'lookup']);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/');
-  await expectSignedIn(page, person.name);
-});
 
 test('a verifying link asks to sign in to its account on the same page', {
   tag: '@RESET-6',
@@ -122,167 +35,128 @@ test('a verifying link asks to sign in to its account on the same page', {
   const other = newPerson();
   await createAccount(product.url, other);
   await signIn(page, other);
-  await open(page, link);
-  await expect(page.getByText(`You are signed in as ${other.email},`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Verify my email address' })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Lost your password?' }).click();
-  await expectArrived(page, 'Lectern | Forgot Password');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-  await open(page, link);
-  const password = page.getByLabel('Password', { exact: true });
-  const submit = page.getByRole('button', { name: 'Sign in and verify' });
-  await submit.click();
-  await expect(page.getByText('Please enter your password.')).toBeVisible();
-  await password.fill('Not-the-1-of-them');
-  await submit.click();
-  await expect(page.getByRole('alert').getByText('Incorrect password')).toBeVisible();
-  await password.fill(person.password);
-  await submit.click();
-  await expect(heading(page, 'Your email address is verified')).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Thank you.');
-  await expectSignedIn(page, person.name);
-});
 
-test('the owner of the mailbox takes over an account that somebody else made, who is signed out', {
-  tag: '@RESET-7',
-}, async ({ page, product }) => {
-  const { person, link } = await toBeVerified(product.url);
-  const chosen = 'Mine-alone-7';
-  await open(page, link);
-  await page.getByRole('button', { name: 'I did not make this account' }).press('Enter');
-  await expect(heading(page, 'Take this account')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expectAccessible(page);
-  await choose(page, 'Take the account', chosen);
-  await expect(heading(page, 'The account is yours')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await fillSignIn(page, person);
-  await expect(page.getByRole('alertdialog', { name: 'Login failed' })).toContainText(
-    'Incorrect password',
-  );
-  await signIn(page, { ...person, name: person.email, password: chosen }, '/profile');
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-});
-
-test('an e-mail is changed by the link to the new one', async ({ page, product }) => {
-  const person = newPerson();
-  const email = newEmail();
-  const idToken = await createAccount(product.url, person);
-  await signIn(page, person);
-  const asked = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email };
-  await callProvider(product.url, 'sendOobCode', asked);
-  await open(page, await mailedLink(product.url, email, 'verifyAndChangeEmail'));
-  await expect(page.getByText(`You are signed in to it as ${person.email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Change my email address' }).click();
-  await expect(heading(page, 'Your email address is changed')).toBeVisible();
-  await expect(page.getByText(`From now on, sign in with ${email}.`)).toBeVisible();
-  await expectAccessible(page);
-  // The person who changed the e-mail must sign in again.
-  await expectGuest(page);
-  await signIn(page, { ...person, email }, '/profile');
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-});
-
-test('an e-mail that somebody else changed is restored, and then a new password is chosen', {
-  tag: '@RESET-8',
-}, async ({ page, product }) => {
-  const person = newPerson();
-  const idToken = await createAccount(product.url, person);
-  const theirs = newEmail();
-  const asked = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: theirs };
-  await callProvider(product.url, 'sendOobCode', asked);
-  const link = new URL(await mailedLink(product.url, theirs, 'verifyAndChangeEmail'));
-  await callProvider(product.url, 'update', { oobCode: link.searchParams.get('oobCode') });
-  await open(page, await mailedLink(product.url, person.email, 'recoverEmail'));
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(heading(page, 'Your email address is restored')).toBeVisible();
-  await expect(page.getByText(`Your account belongs to ${person.email} again.`)).toBeVisible();
-  await expect(page.getByText('somebody else may know your password')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send Reset Link' }).press('Enter');
-  await expect(page.locator(':focus')).toContainText('Reset link sent! Please check your email.');
-  await expectAccessible(page);
-  await open(page, await mailedLink(product.url, person.email, 'resetPassword'));
-  await expect(page.getByText(`For your account ${person.email}`)).toBeVisible();
-});
-
-test.describe('a sign-in link', () => {
-  async function sent(url: string): Promise<{ person: Person; link: string }> {
-    const person = newPerson();
-    await createAccount(url, person);
-    const { email } = person;
-    const asked = { requestType: 'EMAIL_SIGNIN', email, continueUrl: `${url}/courses` };
-    await callProvider(url, 'sendOobCode', asked);
-    return { person, link: await mailedLink(url, email, 'signIn') };
-  }
-
-  async function enter(page: Page, email: string): Promise<void> {
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  }
-
-  const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Login failed' });
-
-  test('signs in once, with the e-mail that it was sent to', { tag: '@RESET-9' }, async ({
-    page,
-    product,
-  }) => {
-    const { person, link } = await sent(product.url);
-    await installClock(page);
-    await open(page, link);
-    await expect(heading(page, 'Sign in with your link')).toBeVisible();
-    await expectAccessible(page);
-    await enter(page, newEmail());
-    await expect(failure(page)).toContainText('Invalid email address');
-    await failure(page).getByRole('button', { name: 'OK' }).click();
-    await expect(failure(page)).toBeHidden();
-    await test.step('says that it failed where no reason is known', async () => {
-      await refuse(page, 'signInWithEmailLink', 'SOMETHING_NEW');
-      await enter(page, person.email);
-      await expect(failure(page)).toContainText('Login failed. Please try again');
-      await failure(page).getByRole('button', { name: 'OK' }).click();
-      await expect(failure(page)).toBeHidden();
-    });
-    await holdTimers(page);
-    await enter(page, person.email);
-    const dialog = page.getByRole('dialog', { name: 'Login successful' });
-    await expect(dialog).toBeVisible();
-    await expectToCloseInTime(page, dialog);
-    await expect(page).toHaveURL('/courses');
-    await expectSignedIn(page, person.name);
-
-    await open(page, link);
-    await enter(page, person.email);
+  await test.step('another link leads to a new one', async () => {
+    const broken = new URL(link);
+    broken.searchParams.set('oobCode', 'another');
+    await open(page, broken.href);
     await expect(noLink(page)).toBeVisible();
-    await expect(page.locator(':focus')).toContainText('This link has been used already');
-    await expect(page.getByRole('link', { name: 'Sign in another way' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send a new link' }).press('Enter');
+    await expect(page.locator(':focus')).toContainText('Verification email sent.');
+  });
+
+  await test.step('its own account is signed in to right there', async () => {
+    await open(page, link);
+    await expect(page.getByText(`You are signed in as ${other.email},`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verify my email address' })).toHaveCount(0);
+    await expectAccessible(page);
+    const password = page.getByLabel('Password', { exact: true });
+    const submit = page.getByRole('button', { name: 'Sign in and verify' });
+    await submit.click();
+    await expect(page.getByText('Please enter your password.')).toBeVisible();
+    await password.fill('Not-the-1-of-them');
+    await submit.click();
+    await expect(page.getByRole('alert').getByText('Incorrect password')).toBeVisible();
+    await password.fill(person.password);
+    await submit.click();
+    await expect(heading(page, 'Your email address is verified')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Thank you.');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/');
+    await expectSignedIn(page, person.name);
   });
 });
 
-test('a link may be tried again after too many attempts', async ({ page, product }) => {
-  const link = await toBeReset(product.url);
-  await refuse(page, 'resetPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER', { times: 2 });
-  await open(page, link);
-  const notice = page.getByText('Too many attempts. Please wait a while, then try again.');
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(page.locator(':focus')).toContainText('Too many attempts.');
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(heading(page, 'Choose a new password')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+test('the owner of a mailbox takes an account over, and takes back an email that was changed', {
+  tag: ['@RESET-7', '@RESET-8', '@SECURITY-15'],
+}, async ({ page, product }) => {
+  const { person, link } = await toBeVerified(product.url);
+  const owner = { ...person, name: person.email, password: 'Mine-alone-7' };
+  const { email: another } = newPerson();
+
+  await test.step('whoever made the account no longer gets in', async () => {
+    await open(page, link);
+    await page.getByRole('button', { name: 'I did not make this account' }).press('Enter');
+    await expect(heading(page, 'Take this account')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByLabel('Confirm Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Take the account' }).click();
+    await expect(heading(page, 'The account is yours')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expectArrived(page, 'Lectern | Sign In');
+    await fillSignIn(page, person);
+    const failure = alertOf(page, 'Login failed');
+    await expect(failure).toContainText('Incorrect password');
+  });
+
+  await test.step('another email is asked for on the security page', async () => {
+    await signIn(page, owner, '/profile/security');
+    const email = page.getByRole('region', { name: 'Email address' });
+    await email.getByRole('button', { name: 'Change email address' }).click();
+    const field = email.getByLabel('New email address');
+    await field.fill(person.email);
+    await page.keyboard.press('Enter');
+    await expect(email.getByText('That is your address already.')).toBeVisible();
+    await field.fill(another);
+    await page.keyboard.press('Enter');
+    await expect(email.getByRole('status')).toContainText(`We have sent a link to ${another}.`);
+  });
+
+  await test.step('the link to it changes it, and ends the session', async () => {
+    await open(page, await mailedLink(product.url, another, 'verifyAndChangeEmail'));
+    await expect(page.getByText(`You are signed in to it as ${person.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Change my email address' }).click();
+    await expect(heading(page, 'Your email address is changed')).toBeVisible();
+    await expect(page.getByText(`From now on, sign in with ${another}.`)).toBeVisible();
+    await expectGuest(page);
+  });
+
+  await test.step('the link to the old one restores it, and then the password', async () => {
+    await open(page, await mailedLink(product.url, person.email, 'recoverEmail'));
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(heading(page, 'Your email address is restored')).toBeVisible();
+    await expect(page.getByText(`Your account belongs to ${person.email} again.`)).toBeVisible();
+    await expect(page.getByText('somebody else may know your password')).toBeVisible();
+    await page.getByRole('button', { name: 'Send Reset Link' }).press('Enter');
+    await expect(page.locator(':focus')).toContainText('Reset link sent! Please check your email.');
+    await open(page, await mailedLink(product.url, person.email, 'resetPassword'));
+    await expect(page.getByText(`For your account ${person.email}`)).toBeVisible();
+  });
 });
 
-test('a disabled account gets no new link', async ({ page, product }) => {
-  const { person, link } = await toBeVerified(product.url);
-  await runCommand(product.dataDir, 'accounts', 'disable', person.email);
+test('a sign-in link works once, with the email that it was sent to', { tag: '@RESET-9' }, async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  const { email } = person;
+  await createAccount(product.url, person);
+  const continueUrl = `${product.url}/courses`;
+  await callProvider(product.url, 'sendOobCode', {
+    requestType: 'EMAIL_SIGNIN',
+    email,
+    continueUrl,
+  });
+  const link = await mailedLink(product.url, email, 'signIn');
+  const enter = async (address: string) => {
+    await page.getByLabel('Email', { exact: true }).fill(address);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  };
   await open(page, link);
-  await page.getByRole('button', { name: 'I did not make this account' }).click();
-  await choose(page, 'Take the account', person.password);
-  await expect(page.getByText('Account disabled')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Contact us']);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
+  await expect(heading(page, 'Sign in with your link')).toBeVisible();
+  await enter(newPerson().email);
+  const failure = alertOf(page, 'Login failed');
+  await expect(failure).toContainText('Invalid email address');
+  await failure.getByRole('button', { name: 'OK' }).click();
+  await enter(email);
+  await dismissSuccess(dialogOf(page, 'Login successful'));
+  await expect(page).toHaveURL('/courses');
+  await expectSignedIn(page, person.name);
+
+  await open(page, link);
+  await enter(email);
+  await expect(noLink(page)).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('This link has been used already');
+  await expect(page.getByRole('link', { name: 'Sign in another way' })).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { expectSignedIn, newPerson, signIn } from './support/accounts.ts';
 import { fillEssentials, press } from './support/course-form.ts';
 import { titles } from './support/desk.ts';
-import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { signOutElsewhere } from './support/sign-out.ts';
 import { createKnown } from './support/teaching.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
@@ -16,10 +16,7 @@ test('a course written by one person is not added as another’s', { tag: '@ADD-
   const writer = await createKnown(product.url, newPerson());
   const other = await createKnown(product.url, newPerson('Idris Okonkwo'));
   await signIn(page, writer, '/add-course');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/slow.svg', async (route) => {
     await held;
     await route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
@@ -30,11 +27,9 @@ test('a course written by one person is not added as another’s', { tag: '@ADD-
   await press(page, 'Add Course');
   await asked;
 
-  const window = await context.newPage();
-  await open(window, '/');
-  await window.getByRole('button', { name: `Account of ${writer.name}` }).click();
-  await window.getByRole('menuitem', { name: 'Logout' }).click();
-  await signIn(window, other);
+  await signOutElsewhere(page);
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await signIn(await context.newPage(), other);
   await expectSignedIn(page, other.name);
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.svg'));
   letGo();
