@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
 import { fillEssentials, press } from './support/course-form.ts';
 import { titles } from './support/desk.ts';
 import { test } from './support/own-hosts.ts';
 import { signOutElsewhere } from './support/sign-out.ts';
-import { createKnown } from './support/teaching.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
 
@@ -13,8 +12,10 @@ test('a course written by one person is not added as another’s', { tag: '@ADD-
   context,
   product,
 }) => {
-  const writer = await createKnown(product.url, newPerson());
-  const other = await createKnown(product.url, newPerson('Idris Okonkwo'));
+  const writer = newPerson();
+  const other = newPerson('Idris Okonkwo');
+  await createAccount(product.url, writer);
+  await createAccount(product.url, other);
   await signIn(page, writer, '/add-course');
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/slow.svg', async (route) => {

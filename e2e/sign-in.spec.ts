@@ -5,11 +5,11 @@ import {
   expectSignedIn,
   fillSignIn,
   newPerson,
-  signIn,
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
 import { holdCalls } from './support/hold.ts';
+import { keepSession } from './support/kept-session.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -160,7 +160,7 @@ test('a session outlasts a reload, is shared by the tabs, and ends where the acc
 }, async ({ page, context, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
-  await signIn(page, person);
+  await keepSession(page, person);
 
   await test.step('a guarded page says that it waits for the session, and then opens', async () => {
     // The session does not need this part of the page.
@@ -225,8 +225,6 @@ test('a session outlasts a reload, is shared by the tabs, and ends where the acc
   await test.step('without Remember Me it ends with the window', async () => {
     await page.getByLabel('Remember Me').uncheck();
     await fillSignIn(page, person);
-    await expectSignedIn(page, person.name);
-    await page.reload();
     await expectSignedIn(page, person.name);
     const other = await context.newPage();
     await open(other, '/');
