@@ -15,6 +15,8 @@ test.each([
   ['/login?from=', '/login'],
   ['/sitemap.xml?part=courses-2&utm_source=x', '/sitemap.xml?part=courses-2'],
   ['/courses?part=courses-2', '/courses'],
+  ['/report?title=A&utm_source=x&id=7&type=course', '/report?type=course&id=7&title=A'],
+  ['/courses?type=course', '/courses'],
 ])('%s is the page %s', (url, address) => {
   expect(pageAddress(url)).toMatchObject({ address, isSearch: false });
 });
@@ -34,6 +36,8 @@ test.each([
   ['/courses/0199c0de-0000-7000-8000-000000000001', true],
   ['/terms&conditions', true],
   ['/sitemap.xml', true],
+  ['/admin', true],
+  ['/admin/people', false],
   ['/courses?level=Beginner&sort=top-rated&utm_source=x', true],
   ['/courses?subject=music&sort=newest', true],
   ['/courses?subject=nothing', false],

@@ -4,6 +4,10 @@ import { LIST_PARAMETERS } from '@lectern/contract/list-parameters';
 /** Addresses of the sign-in page, which needs the address to return to (`from`). */
 const SIGN_IN_PATH = /^\/(login|auth)\/?$/i;
 
+/** The address of the form that reports something says what. */
+const REPORT_PATH = /^\/report\/?$/i;
+const REPORTED = ['type', 'id', 'title'];
+
 /** A long site map has parts (sitemaps.org). */
 const SITE_MAP_PATH = /^\/sitemap\.xml\/?$/i;
 
@@ -19,6 +23,9 @@ export interface PageAddress {
    */
   readonly isListed: boolean;
 }
+
+/** What lies below it is known to the browser alone. */
+const BELOW_ADMINISTRATION = /^\/admin\/./i;
 
 /** Paths and values as the site's own links have them. */
 const OWN_PATH = /^\/$|^(\/[a-z0-9_&-]+)+(\.(xml|txt|png))?$/;
@@ -38,7 +45,7 @@ export function pageAddress(url: string): PageAddress | null {
   if (!isDecodable(path)) return null;
   const parameters = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
   const relevant = new URLSearchParams();
-  for (const name of LIST_PARAMETERS) {
+  for (const name of REPORT_PATH.test(path) ? REPORTED : LIST_PARAMETERS) {
     const value = parameters.get(name);
     if (value) relevant.set(name, value);
   }
@@ -49,6 +56,7 @@ export function pageAddress(url: string): PageAddress | null {
   const query = relevant.size > 0 ? `?${relevant}` : '';
   const isListed =
     OWN_PATH.test(path) &&
+    !BELOW_ADMINISTRATION.test(path) &&
     relevant.entries().every(([name, value]) => OWN_VALUES[name]?.includes(value));
   return { address: path + query, path, isSearch: relevant.has('search'), isListed };
 }

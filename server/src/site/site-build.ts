@@ -64,15 +64,18 @@ export function siteFromBundle(build: ServerBuild, mode: 'production' | 'develop
     keys: entry,
     createContext: () => new entry.RouterContextProvider(),
     isUnknownPath: (path) => {
-      const match = entry.matchRoutes(routes, path)?.at(-1);
-      return match === undefined || match.route.path === CATCH_ALL;
+      const id = entry.matchRoutes(routes, path)?.at(-1)?.route.id;
+      const route = id === undefined ? undefined : build.routes[id];
+      return !route || (route.path === CATCH_ALL && route.parentId === ROOT);
     },
     handle: (request, context) => handle(request, context),
   };
 }
 
-/** The path of the route that matches what no other does. */
+/** The path of the route that matches what no other does; within another route it has pages of its own. */
 const CATCH_ALL = '*';
+/** The route that all pages are in. */
+const ROOT = 'root';
 
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   const own = Object.values(build.routes).filter((route) => route?.parentId === parentId);

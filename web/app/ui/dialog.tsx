@@ -48,7 +48,7 @@ export function Dialog({
       {open && (
         <div className="p-6">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
+            <h2 id={titleId} className="min-w-0 wrap-anywhere text-xl">
               {title}
             </h2>
             <button

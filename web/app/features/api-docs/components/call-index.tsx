@@ -11,7 +11,7 @@ export function CallIndex({ subjects }: Pick<ApiReference, 'subjects'>) {
       <h2 id="contents" className="text-xl">
         {MESSAGES.contents}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-x-6 lg:grid-cols-1">
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 few-letters:grid-cols-1 lg:grid-cols-1">
         <li>
           <IndexLink to="guide">{MESSAGES.guide}</IndexLink>
         </li>

@@ -29,11 +29,11 @@ export function Curriculum({ courseId, sections: titles, user }: CurriculumProps
   const shown = { courseId, mayLearn };
   return (
     <section aria-labelledby="curriculum">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl" id="curriculum">
           {CURRICULUM}
         </h2>
-        <p className="shrink-0 text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft tabular-nums">
           {[sectionCount(written.length), ...lessonFacts(outline)].join(' · ')}
         </p>
       </div>
