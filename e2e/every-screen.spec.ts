@@ -1,42 +1,78 @@
 import { expect, type Page } from '@playwright/test';
-import { administratorScreens } from './support/administrators.ts';
-import { guestScreens, memberScreens, type Screen } from './support/every-screen.ts';
 import { test } from './support/own-hosts.ts';
 import type { ProductProcess } from './support/product-process.ts';
+import { administrationScreens, moderationScreens } from './support/screens/administrator.ts';
 import {
-  FORCED_COLOURS,
-  LARGE_LETTERS,
-  lookAt,
-  NARROW,
-  outOfReach,
-  withoutMarks,
-} from './support/ways-to-look.ts';
+  catalogueScreens,
+  courseScreens,
+  entranceScreens,
+  quizScreens,
+  readingScreens,
+} from './support/screens/guest.ts';
+import { analyticsScreens, authoringScreens, deskScreens } from './support/screens/instructor.ts';
+import { accountScreens, emptyScreens, learningScreens } from './support/screens/member.ts';
+import type { Screen } from './support/screens/screen.ts';
+import { lookAt, ON_PHONE, troublesOf, WIDE } from './support/ways-to-look.ts';
 
 type Screens = (product: ProductProcess, page: Page) => Promise<readonly Screen[]>;
 const SCREENS: Readonly<Record<string, Screens>> = {
-  'a guest': ({ url }) => guestScreens(url),
-  'a member': ({ url }, page) => memberScreens(url, page),
-  'an administrator': administratorScreens,
+  'who looks for a course': catalogueScreens,
+  'who has found one': courseScreens,
+  'who comes in': entranceScreens,
+  'who reads': readingScreens,
+  'who tries the quiz': quizScreens,
+  'who learns': learningScreens,
+  'who looks after their account': accountScreens,
+  'who has nothing yet': emptyScreens,
+  'who teaches': deskScreens,
+  'who writes lessons': authoringScreens,
+  'who reads figures': analyticsScreens,
+  'who moderates': moderationScreens,
+  'who administers': administrationScreens,
 };
 
+/** In milliseconds; a screen takes one or two seconds. */
+const EACH_WITHIN = 60_000;
+
 for (const [who, screens] of Object.entries(SCREENS)) {
-  test(`whatever ${who} comes to fits a narrow phone and large letters, and keeps its marks in forced colours`, {
-    tag: '@LAYOUT-15',
+  test(`${who} can use every screen: in both themes, on a phone, in large letters and in forced colours`, {
+    tag: ['@LAYOUT-15', '@LAYOUT-20'],
   }, async ({ page, product }) => {
-    test.setTimeout(240_000);
+    // Each screen has a limit of its own.
+    test.setTimeout(0);
     const found: string[] = [];
-    const note = (screen: string, way: string, troubles: readonly string[]) =>
-      found.push(...troubles.map((trouble) => `${screen}, ${way}: ${trouble}`));
-    for (const { name, show } of await screens(product, page)) {
-      await lookAt(page, NARROW);
-      await show(page);
-      for (const way of [NARROW, ...LARGE_LETTERS]) {
-        await lookAt(page, way);
-        note(name, way.name, await outOfReach(page));
-      }
-      await lookAt(page, FORCED_COLOURS);
-      note(name, FORCED_COLOURS.name, await withoutMarks(page));
+    const heard = listenTo(page);
+    for (const screen of await screens(product, page)) {
+      await test.step(
+        screen.name,
+        async () => {
+          await lookAt(page, screen.onPhone ? ON_PHONE : WIDE);
+          await screen.show(page);
+          const troubles = [...(await troublesOf(page, screen)), ...heard.since(screen)];
+          found.push(...troubles.map((trouble) => `${screen.name}, ${trouble}`));
+          await screen.hide?.(page);
+        },
+        { timeout: EACH_WITHIN },
+      );
     }
     expect(found.join('\n')).toBe('');
   });
+}
+
+/** What the page says in the console and what it does not catch; broken policies fail every test. */
+function listenTo(page: Page) {
+  let said: string[] = [];
+  page.on('console', (message) => {
+    const isTrouble = ['error', 'warning'].includes(message.type());
+    // The worker is kept out of these tests.
+    if (isTrouble && !/service ?worker/i.test(message.text())) said.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => said.push(message));
+  return {
+    since: ({ fails = false }: Screen): string[] => {
+      const troubles = said.filter((text) => !fails || !text.startsWith('Failed to load resource'));
+      said = [];
+      return troubles.map((text) => `the console says: ${text}`);
+    },
+  };
 }

@@ -21,8 +21,12 @@ test('the seven sections come in their order, each with its own content', {
     '@HOME-6',
     '@HOME-7',
     '@HOME-8',
+    '@HOME-9',
+    '@HOME-10',
     '@HOME-11',
+    '@HOME-12',
     '@HOME-17',
+    '@HOME-18',
     '@ROUTE-11',
   ],
 }, async ({ page, request }) => {
@@ -141,68 +145,70 @@ test('the seven sections come in their order, each with its own content', {
       expect(await columns('Latest Courses'), `latest at ${width}`).toBe(latest);
     }
   });
-});
 
-test('of six questions one is open at a time, and closes when clicked again; a card opens its course', {
-  tag: ['@HOME-9', '@HOME-10', '@HOME-12', '@HOME-18'],
-}, async ({ page, request }) => {
-  await open(page, '/');
-  const faq = section(page, 'Frequently Asked Questions');
-  const questions = faq.locator('summary');
-  await expect(questions).toHaveCount(6);
-  for (const promise of [
-    'lifetime access',
-    'certificate',
-    'quizzes',
-    'discussion forum',
-    'learning dashboard',
-    'A course that leaves the catalogue stays open for you.',
-    'It shows where you left off and what comes next',
-  ]) {
-    await expect(faq).toContainText(promise);
-  }
-  await questions.nth(1).click();
-  await expect(faq.getByText('you receive a certificate')).toBeVisible();
-  await questions.nth(3).click();
-  await expect(faq.locator('details[open]')).toHaveCount(1);
-  await expect(faq.getByText('discussion forum')).toBeVisible();
-  await questions.nth(3).click();
-  await expect(faq.locator('details[open]')).toHaveCount(0);
-  await questions.nth(0).focus();
-  await page.keyboard.press('Enter');
-  await expect(faq.getByText('lifetime access')).toBeVisible();
-
-  const [course]: { _id: string; title: string }[] = await (
-    await request.get(callAddress('popularCourses'))
-  ).json();
-  await section(page, 'Most Popular Courses').getByRole('article').first().click();
-  await expect(page).toHaveURL(new RegExp(`/courses/${course?._id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course?.title ?? '');
-});
-
-test('while the courses load both shelves say so, and leaving the page is no failure', {
-  tag: ['@HOME-13', '@LIST-10'],
-}, async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  await test.step('of six questions one is open at a time, and closes when clicked again', async () => {
+    const faq = section(page, 'Frequently Asked Questions');
+    const questions = faq.locator('summary');
+    await expect(questions).toHaveCount(6);
+    for (const promise of [
+      'lifetime access',
+      'certificate',
+      'quizzes',
+      'discussion forum',
+      'learning dashboard',
+      'A course that leaves the catalogue stays open for you.',
+      'It shows where you left off and what comes next',
+    ]) {
+      await expect(faq).toContainText(promise);
+    }
+    await questions.nth(1).click();
+    await expect(faq.getByText('you receive a certificate')).toBeVisible();
+    await questions.nth(3).press('Enter');
+    await expect(faq.locator('details[open]')).toHaveCount(1);
+    await expect(faq.getByText('discussion forum')).toBeVisible();
+    await questions.nth(3).click();
+    await expect(faq.locator('details[open]')).toHaveCount(0);
   });
-  await page.route(callPattern('popularCourses', 'latestCourses'), async (route) => {
+
+  await test.step('a card opens its course', async () => {
+    const popular = await request.get(callAddress('popularCourses'));
+    const [course]: { _id: string; title: string }[] = await popular.json();
+    await section(page, 'Most Popular Courses').getByRole('article').first().click();
+    await expect(page).toHaveURL(new RegExp(`/courses/${course?._id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course?.title ?? '');
+  });
+});
+
+test('shelves say that they load, that they failed and that there is nothing, and leaving them is no failure', {
+  tag: ['@HOME-13', '@HOME-14', '@HOME-15', '@LIST-10'],
+}, async ({ page }) => {
+  const shelves = callPattern('popularCourses', 'latestCourses');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.route(shelves, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   const loading = page.getByText('Loading your courses...');
-  await page.goto('/nowhere');
+  const alert = page.getByRole('alert');
+  const popular = section(page, 'Most Popular Courses');
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  const away = async () => {
+    await page.getByRole('link', { name: 'Take Quiz Today' }).click();
+    await expect(page).toHaveTitle('Lectern | Quiz');
+  };
+  /** Data older than a minute is requested again. */
+  const later = () => page.clock.fastForward(61_000);
+  await open(page, '/nowhere');
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(loading).toHaveCount(2);
 
-  await test.step('leaving the page is no failure', async () => {
-    await page.getByRole('link', { name: 'Take Quiz Today' }).click();
-    await expect(page).toHaveTitle('Lectern | Quiz');
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await test.step('leaving the page meanwhile is no failure', async () => {
+    await away();
+    await home.click();
     await expect(page).toHaveTitle('Lectern | Home');
     await expect(loading).toHaveCount(2);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   });
 
   await test.step('the courses replace their placeholders, and move nothing', async () => {
@@ -214,43 +220,37 @@ test('while the courses load both shelves say so, and leaving the page is no fai
     }
     await expect(loading).toHaveCount(0);
     await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   });
-});
 
-test('a failure to load courses is shown and can be tried again; without any course the latest shelf says so', {
-  tag: ['@HOME-14', '@HOME-15'],
-}, async ({ page }) => {
-  await page.clock.install();
-  await page.route(callPattern('popularCourses', 'latestCourses'), (route) =>
-    route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
-  );
-  await open(page, '/nowhere');
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page.getByRole('alert')).toHaveText([
-    'Failed to load popular courses',
-    'Failed to load latest courses',
-  ]);
-  await page.unroute(callPattern('popularCourses', 'latestCourses'));
-  const popular = section(page, 'Most Popular Courses');
-  await popular.getByRole('button', { name: 'Try Again' }).click();
-  await expect(popular.getByRole('article')).toHaveCount(8);
-  await expect(page.getByRole('alert')).toHaveText(['Failed to load latest courses']);
-
-  await test.step('without any courses the popular shelf is hidden', async () => {
-    await page.getByRole('link', { name: 'Take Quiz Today' }).click();
-    await expect(page).toHaveTitle('Lectern | Quiz');
-    // Data older than a minute is requested again.
-    await page.clock.fastForward(61_000);
-    await page.route(callPattern('popularCourses', 'latestCourses'), (route) =>
-      route.fulfill({ json: [] }),
+  await test.step('without any course the popular shelf is left out', async () => {
+    await away();
+    await later();
+    await page.route(shelves, (route) => route.fulfill({ json: [] }));
+    await home.click();
+    await expect(section(page, 'Latest Courses')).toContainText(
+      'No courses available at the moment',
     );
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page).toHaveTitle('Lectern | Home');
     await expect(page.getByText('No courses available at the moment')).toHaveCount(1);
-    await expect(section(page, 'Latest Courses')).toContainText('No courses available');
-    await expect(section(page, 'Most Popular Courses').getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(popular.getByRole('listitem')).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+    await page.unroute(shelves);
+  });
+
+  await test.step('a failure is told, and each shelf can be asked for again', async () => {
+    await page.route(shelves, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
+    );
+    await open(page, '/nowhere');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(alert).toHaveText([
+      'Failed to load popular courses',
+      'Failed to load latest courses',
+    ]);
+    await page.unroute(shelves);
+    await popular.getByRole('button', { name: 'Try Again' }).click();
+    await expect(popular.getByRole('article')).toHaveCount(8);
+    await expect(alert).toHaveText(['Failed to load latest courses']);
   });
 });
 

@@ -46,10 +46,12 @@ async function expectKept(page: Page, builds: readonly number[]): Promise<void> 
   await expect.poll(stateOfPage, INSTALLED).toBe('kept');
 }
 
-test('a window of the old build goes on with its own files, and a new page is of the new one', {
+test('a window of the old build goes on with its own files, a new page is of the new one, and pages of the last builds open without the network', {
   tag: '@OFFLINE-5',
 }, async ({ page, context, deployments }) => {
-  await open(page, '/courses');
+  // Four builds are installed one after the other.
+  test.slow();
+  await open(page, '/teachonlectern');
   await expectKept(page, [1]);
   deployments.deploy();
   const newer = await context.newPage();
@@ -57,45 +59,35 @@ test('a window of the old build goes on with its own files, and a new page is of
   await expect(section(newer, `${MARKED} 2`)).toBeVisible();
   await expectKept(newer, [1, 2]);
 
-  const failed: string[] = [];
-  page.on('pageerror', ({ message }) => failed.push(message));
-  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(section(page, MARKED)).toBeVisible();
-  expect(await page.evaluate(() => 'isTheSame' in window), 'it was not loaded anew').toBe(true);
-  expect(failed).toEqual([]);
-  await page.reload();
-  await expect(section(page, `${MARKED} 2`)).toBeVisible();
-});
+  await test.step('the old window', async () => {
+    const failed: string[] = [];
+    page.on('pageerror', ({ message }) => failed.push(message));
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(section(page, MARKED)).toBeVisible();
+    expect(await page.evaluate(() => 'isTheSame' in window), 'it was not loaded anew').toBe(true);
+    expect(failed).toEqual([]);
+    await page.close();
+  });
 
-test('pages of the last builds open without the network, whole; those of older ones are forgotten', async ({
-  page,
-  context,
-  deployments,
-}) => {
-  // Four builds are installed one after the other.
-  test.slow();
-  await open(page, '/teachonlectern');
-  await expectKept(page, [1]);
-  deployments.deploy();
-  await open(page, '/terms&conditions');
-  await expectKept(page, [1, 2]);
   for (const builds of [
     [1, 2, 3],
     [1, 2, 3, 4],
   ]) {
     deployments.deploy();
-    await open(page, '/courses');
-    await expectKept(page, builds);
+    await open(newer, '/courses');
+    await expectKept(newer, builds);
   }
   // The first page that the fourth build's worker brings.
-  await open(page, '/courses');
-  await expectKept(page, [2, 3, 4]);
+  await open(newer, '/courses');
+  await expectKept(newer, [2, 3, 4]);
 
-  await setOffline(context, true);
-  await open(page, '/terms&conditions');
-  await expect(section(page, `${MARKED} 2`)).toBeVisible();
-  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible();
-  await page.goto('/teachonlectern');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await test.step('pages of older builds are forgotten', async () => {
+    await setOffline(context, true);
+    await open(newer, '/terms&conditions');
+    await expect(section(newer, `${MARKED} 2`)).toBeVisible();
+    await expect(newer.getByRole('status').getByText('You are offline.')).toBeVisible();
+    await newer.goto('/teachonlectern');
+    await expect(newer.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  });
 });

@@ -1,29 +1,32 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { callAddress } from './support/calls.ts';
+import { holdTimers, installClock } from './support/held-timers.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
-
-async function openShare(page: Page): Promise<{ course: CourseSummary; url: string }> {
-  const [course]: CourseSummary[] = await (
-    await page.request.get(callAddress('popularCourses'))
-  ).json();
-  if (!course) throw new Error('The demonstration has no course');
-  await open(page, `/courses/${course._id}`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(dialog(page)).toBeVisible();
-  return { course, url: page.url() };
-}
 
 /** SHARE-3. */
 const CONFIRMED_MS = 2_000;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this course' });
+const share = (page: Page) => page.getByRole('button', { name: 'Share' });
 
-test('each network opens its own share page for the course, in a new window; by keyboard the focus stays inside', {
-  tag: ['@COURSE-2', '@SHARE-1'],
+/** Opens a course's page and its dialog, in a browser that gives access to what is copied. */
+async function openShare(page: Page): Promise<{ course: CourseSummary; url: string }> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const popular = await page.request.get(callAddress('popularCourses'));
+  const [course]: CourseSummary[] = await popular.json();
+  if (!course) throw new Error('The demonstration has no course');
+  await open(page, `/courses/${course._id}`);
+  await share(page).click();
+  await expect(dialog(page)).toBeVisible();
+  return { course, url: page.url() };
+}
+
+test('each network opens its own page for sharing, and the link is copied, which is shown for two seconds', {
+  tag: ['@COURSE-2', '@SHARE-1', '@SHARE-2', '@SHARE-3'],
 }, async ({ page }) => {
+  await installClock(page);
   const { course, url } = await openShare(page);
   for (const [network, page_, name, shared] of [
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php', 'u', url],
@@ -38,15 +41,25 @@ test('each network opens its own share page for the course, in a new window; by 
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
   }
-  await expectAccessibleInBothThemes(page);
 
-  await test.step('Escape closes and gives the focus back', async () => {
-    const share = page.getByRole('button', { name: 'Share' });
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(share).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
+  await test.step('the link is copied', async () => {
+    const field = dialog(page).getByLabel('Link to the course');
+    await expect(field).toHaveValue(url);
+    await expect(field).toHaveAttribute('readonly', '');
+    await holdTimers(page);
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await expect(dialog(page).getByRole('status')).toHaveText('Copied!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.clock.runFor(CONFIRMED_MS - 1);
+    await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(dialog(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+    await expect(dialog(page).getByRole('status')).toHaveText('');
+    await page.clock.resume();
+  });
+
+  await test.step('by keyboard the focus stays inside; Escape closes and gives it back', async () => {
     const inside = () =>
       page.evaluate(
         () =>
@@ -59,61 +72,36 @@ test('each network opens its own share page for the course, in a new window; by 
     }
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    await expect(share).toBeFocused();
+    await expect(share(page)).toBeFocused();
   });
 });
 
-test.describe('the link', () => {
-  test('is copied, which is shown for two seconds, and can be copied again', {
-    tag: ['@SHARE-2', '@SHARE-3'],
-  }, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install();
-    const { url } = await openShare(page);
-    const field = dialog(page).getByLabel('Link to the course');
-    await expect(field).toHaveValue(url);
-    await expect(field).toHaveAttribute('readonly', '');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await dialog(page).getByRole('button', { name: 'Copy' }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
-    await expect(dialog(page).getByRole('status')).toHaveText('Copied!');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-    await page.clock.runFor(CONFIRMED_MS - 1);
-    await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(dialog(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
-    await expect(dialog(page).getByRole('status')).toHaveText('');
+test('without the clipboard API the link is copied in an older way, and selected where neither works', {
+  tag: '@SHARE-4',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = navigator.clipboard.readText.bind(navigator.clipboard);
+    Object.assign(window, { readForTest: read });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
+  const { url } = await openShare(page);
+  await dialog(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate('window.readForTest()')).toBe(url);
 
-  test('is copied without the clipboard API where there is none, and selected where neither works', {
-    tag: '@SHARE-4',
-  }, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      const read = navigator.clipboard.readText.bind(navigator.clipboard);
-      Object.assign(window, { readForTest: read });
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-    const { url } = await openShare(page);
-    await dialog(page).getByRole('button', { name: 'Copy' }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
-    const copied = await page.evaluate('window.readForTest()');
-    expect(copied).toBe(url);
-
-    await page.evaluate(() => {
-      document.execCommand = () => false;
-      document.getSelection()?.removeAllRanges();
-    });
-    await dialog(page)
-      .getByRole('button', { name: /^(Copy|Copied!)$/ })
-      .click();
-    await expect(dialog(page).getByRole('status')).toHaveText(
-      'Copying did not work here. The link is selected: copy it by hand.',
-    );
-    const selected = await page.evaluate(() => {
-      const field = document.activeElement as HTMLInputElement;
-      return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
-    });
-    expect(selected).toBe(url);
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+    document.getSelection()?.removeAllRanges();
   });
+  await dialog(page)
+    .getByRole('button', { name: /^(Copy|Copied!)$/ })
+    .click();
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    'Copying did not work here. The link is selected: copy it by hand.',
+  );
+  const selected = await page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  });
+  expect(selected).toBe(url);
 });

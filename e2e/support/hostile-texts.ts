@@ -1,10 +1,10 @@
 import type { Course } from '@lectern/contract/course';
 import type { OwnModerationAct } from '@lectern/contract/moderation';
-import { newAdministrator, personIdOf, writeMessage } from './administrators.ts';
+import { newAdministrator, writeMessage } from './administrators.ts';
 import { callAddress, callProduct } from './calls.ts';
 import { newLearner, newMember, review } from './learning.ts';
 import { newCourseWithLessons } from './lessons.ts';
-import { memberWithRole, openCase } from './moderation.ts';
+import { memberWithRole, openCase, personIdOf } from './moderation.ts';
 import type { ProductProcess } from './product-process.ts';
 import { someAddress } from './some-address.ts';
 import type { KnownPerson } from './teaching.ts';

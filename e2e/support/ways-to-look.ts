@@ -1,51 +1,115 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { ALL_RULES, againstRules, COLOUR_RULES } from './accessible.ts';
 
-/** How somebody looks at a page, besides as it was designed. */
-export interface WayToLook {
+/** How somebody looks at a page. */
+interface WayToLook {
   readonly name: string;
   /** In CSS pixels. */
   readonly width: number;
+  readonly theme: 'light' | 'dark';
   /** The browser's own setting, in CSS pixels: media queries go by it too. */
   readonly letters: number;
   readonly forcedColours: boolean;
+  /** What is wrong with the page in this way. */
+  readonly trouble: (page: Page) => Promise<string[]>;
 }
 
-const AS_DESIGNED = { letters: 16, forcedColours: false } as const;
+const AS_DESIGNED = { theme: 'light', letters: 16, forcedColours: false } as const;
 
-export const NARROW: WayToLook = { ...AS_DESIGNED, name: 'at 320 px', width: 320 };
-export const LARGE_LETTERS: readonly WayToLook[] = [24, 32].flatMap((letters) =>
-  [390, 360].map((width) => ({
-    ...AS_DESIGNED,
-    name: `at ${width} px in letters of ${letters} px`,
-    width,
-    letters,
-  })),
-);
-export const FORCED_COLOURS: WayToLook = {
+const byAllRules = (page: Page) => againstRules(page, ALL_RULES);
+
+export const WIDE: WayToLook = {
   ...AS_DESIGNED,
-  name: 'in forced colours',
-  width: 390,
-  forcedColours: true,
+  name: 'wide, in the dark',
+  width: 1280,
+  theme: 'dark',
+  trouble: byAllRules,
 };
+
+export const ON_PHONE: WayToLook = {
+  ...AS_DESIGNED,
+  name: 'on a phone, in the dark',
+  width: 390,
+  theme: 'dark',
+  trouble: (page) => againstRules(page, COLOUR_RULES),
+};
+
+/** In this order each differs from the one before by as little as can be. */
+const OTHER_WAYS: readonly WayToLook[] = [
+  {
+    ...AS_DESIGNED,
+    name: 'at 320 px',
+    width: 320,
+    trouble: async (page) => [...(await byAllRules(page)), ...(await outOfReach(page))],
+  },
+  {
+    ...AS_DESIGNED,
+    name: 'at 390 px in letters of 24 px',
+    width: 390,
+    letters: 24,
+    trouble: outOfReach,
+  },
+  {
+    ...AS_DESIGNED,
+    name: 'at 360 px in letters of 32 px',
+    width: 360,
+    letters: 32,
+    trouble: outOfReach,
+  },
+  {
+    ...AS_DESIGNED,
+    name: 'in forced colours',
+    width: 390,
+    forcedColours: true,
+    trouble: withoutMarks,
+  },
+];
+
+const WIDE_IN_THE_LIGHT: WayToLook = {
+  ...WIDE,
+  name: 'wide, in the light',
+  theme: 'light',
+  trouble: (page) => againstRules(page, COLOUR_RULES),
+};
+
+/** All that is wrong with what the page shows now, in whatever way somebody looks at it. */
+export async function troublesOf(page: Page, { onPhone = false } = {}): Promise<string[]> {
+  const first = onPhone ? [ON_PHONE] : [WIDE, WIDE_IN_THE_LIGHT];
+  const found: string[] = [];
+  for (const way of [...first, ...OTHER_WAYS]) {
+    await lookAt(page, way);
+    found.push(...(await way.trouble(page)).map((trouble) => `${way.name}: ${trouble}`));
+  }
+  return found;
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Looks at the page as it is now in another way. */
 export async function lookAt(page: Page, way: WayToLook): Promise<void> {
-  const { width, letters, forcedColours } = way;
+  const { width, theme, letters, forcedColours } = way;
   await page.setViewportSize({ width, height: 780 });
-  await page.emulateMedia({ forcedColors: forcedColours ? 'active' : 'none' });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+  await page.emulateMedia({
+    colorScheme: theme,
+    forcedColors: forcedColours ? 'active' : 'none',
+  });
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Page.setFontSizes', { fontSizes: { standard: letters } });
   await page.waitForFunction(
-    ([px, forced]) =>
+    ([px, forced, isDark]) =>
       matchMedia(`(width: ${innerWidth / px}rem)`).matches &&
       getComputedStyle(document.documentElement).fontSize === `${px}px` &&
-      matchMedia('(forced-colors: active)').matches === forced,
-    [letters, forcedColours] as const,
+      matchMedia('(forced-colors: active)').matches === forced &&
+      // Until the page has answered no colour has begun to change.
+      (!document.querySelector('header button') ||
+        document.documentElement.classList.contains('dark') === isDark),
+    [letters, forcedColours, theme === 'dark'] as const,
   );
 }
 
 /** What of the page, or of the layer over it, is cut off or out of reach; each with its place. */
-export function outOfReach(page: Page): Promise<string[]> {
+function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const root = document.documentElement;
@@ -140,7 +204,7 @@ export function outOfReach(page: Page): Promise<string[]> {
 }
 
 /** Controls that only a ground sets apart, and marks that only a colour shows. */
-export function withoutMarks(page: Page): Promise<string[]> {
+function withoutMarks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const seen = (selector: string) =>

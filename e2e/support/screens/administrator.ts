@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { newAdministrator, writeMessage } from '../administrators.ts';
+import { callPattern, callProduct } from '../calls.ts';
+import { keepSession } from '../kept-session.ts';
+import { newMember } from '../learning.ts';
+import { memberWithRole, personIdOf, reportCourse } from '../moderation.ts';
+import type { ProductProcess } from '../product-process.ts';
+import { TOO_OLD } from '../too-old.ts';
+import { at, LONG_NAME, over, type Screen, state } from './screen.ts';
+
+const LISTS = [
+  'people',
+  'courseRegister',
+  'inbox',
+  'jobs',
+  'everybodysUploads',
+  'auditLog',
+] as const;
+const ROWS_LOOKED_AT = 4;
+
+/** Rows are made alike, and a look at fifty of them takes many seconds. */
+async function shortenLists(page: Page): Promise<void> {
+  await page.route(callPattern(...LISTS), async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as unknown[];
+    await route.fulfill({ response, json: rows.slice(0, ROWS_LOOKED_AT) });
+  });
+}
+
+/** The queue, and a case with its acts. */
+export async function moderationScreens(
+  product: ProductProcess,
+  page: Page,
+): Promise<readonly Screen[]> {
+  const { url, dataDir } = product;
+  const title = 'Rindfleischetikettierungsüberwachung for everybody';
+  const { caseId } = await reportCourse(url, dataDir, { title });
+  const gone = await reportCourse(url, dataDir, { title });
+  await callProduct(url, gone.owner.token, 'deleteCourse', { params: { id: gone.id } });
+  const claimed = await reportCourse(url, dataDir, { title });
+  const other = await memberWithRole(product, 'moderator', LONG_NAME);
+  const claim = { params: { id: claimed.caseId }, body: { claimed: true } };
+  await callProduct(url, other.token, 'claimCase', claim);
+  const moderator = await memberWithRole(product, 'moderator', LONG_NAME);
+  await keepSession(page, moderator);
+  const queue = '/admin/moderation';
+  return [
+    at(queue),
+    at(`${queue}?state=decided`),
+    at(`${queue}/${claimed.caseId}`, {
+      with: (shown) => shown.getByRole('button', { name: 'Take over' }),
+    }),
+    at(`${queue}/${gone.caseId}`),
+    over('a case that is only closed', 'Close this case'),
+    at(`${queue}/${caseId}`),
+    over('the question before something is hidden', 'Hide'),
+    over('the question before somebody is suspended', 'Suspend'),
+  ];
+}
+
+/** Every page of the administration, with something on it. */
+export async function administrationScreens(
+  product: ProductProcess,
+  page: Page,
+): Promise<readonly Screen[]> {
+  const { url } = product;
+  const administrator = await newAdministrator(product, LONG_NAME);
+  const member = await newMember(url, LONG_NAME);
+  await callProduct(url, member.token, 'ownAccount');
+  const message = 'Donaudampfschifffahrtsgesellschaft';
+  await writeMessage(url, { name: 'Lea', email: member.email, message });
+  const id = await personIdOf(url, administrator, member.email);
+  await keepSession(page, administrator);
+  await shortenLists(page);
+  const lists = ['people', 'courses', 'letters', 'jobs', 'media', 'audit'];
+  return [
+    at('/admin'),
+    ...lists.map((list) => at(`/admin/${list}`)),
+    at(`/admin/messages?search=${member.email}`),
+    over('a message', /^Read and answer from /),
+    over('the question before a message goes', /^Delete from /),
+    at('/admin/people?search=nobody-is-called-this'),
+    at(`/admin/people/${id}`),
+    over('a role', 'Change role'),
+    over('the question whether one may teach', 'Allow teaching'),
+    over('a suspension', 'Suspend'),
+    state('an act without a reason', async (shown) => {
+      await shown.getByRole('button', { name: 'Disable', exact: true }).click();
+      await shown.locator('dialog[open]').getByRole('button', { name: 'Disable' }).click();
+      await expect(shown.getByText('Please give a reason.')).toBeVisible();
+    }),
+    state(
+      'another sign-in, over an act',
+      async (shown) => {
+        await shown.route(callPattern('disableAccount'), (route) => route.fulfill(TOO_OLD));
+        await shown.getByLabel('Reason').fill('Spam.');
+        await shown.locator('dialog[open]').getByRole('button', { name: 'Disable' }).click();
+        await expect(shown.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+      },
+      { fails: true },
+    ),
+    at('/admin/settings'),
+    state('a setting that is refused', async (shown) => {
+      const light = shown.getByLabel('In the light theme', { exact: true });
+      await light.fill('#ff8800');
+      await shown
+        .getByRole('form', { name: 'Accent colours' })
+        .getByRole('button', { name: 'Save' })
+        .click();
+      await expect(light).toHaveAttribute('aria-invalid', 'true');
+    }),
+    state('the question before one leaves without saving', async (shown) => {
+      await shown
+        .getByRole('banner')
+        .getByRole('link', { name: /, home$/ })
+        .click();
+      await expect(shown.getByRole('alertdialog')).toBeVisible();
+    }),
+  ];
+}

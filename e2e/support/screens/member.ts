@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { callProduct } from '../calls.ts';
+import { keepSession } from '../kept-session.ts';
+import {
+  enrol,
+  giveSeatFromWaitlist,
+  newCourse,
+  newLearner,
+  newMember,
+  newMemberHere,
+  review,
+  save,
+} from '../learning.ts';
+import { newCourseWithLessons } from '../lessons.ts';
+import { memberWithRole, suspendOwner } from '../moderation.ts';
+import { open } from '../open.ts';
+import type { ProductProcess } from '../product-process.ts';
+import { newCourseWithRecordings } from '../recordings.ts';
+import { addCourse } from '../teaching.ts';
+import { verifyEmail } from '../verified.ts';
+import { at, LONG_NAME, LONG_TITLE, over, type Screen, state } from './screen.ts';
+
+const ADDRESS = 'https://tube.example/w/kkGMgK9ZtnKfYAgnEtQxbv';
+
+/** What somebody comes to who is enrolled in courses. */
+export async function learningScreens(
+  { url }: ProductProcess,
+  page: Page,
+): Promise<readonly Screen[]> {
+  const member = await newMember(url, LONG_NAME);
+  const { id } = await newCourse(url, { title: LONG_TITLE });
+  await enrol(url, member, id);
+  await save(url, member, id);
+  await review(url, member, id);
+  const markdown = '| a | b |\n|---|---|\n| Donaudampfschifffahrtsgesellschaft | $x^2$ |';
+  const taken = await newCourseWithLessons(url, LONG_TITLE, [{ title: LONG_TITLE, markdown }]);
+  await enrol(url, member, taken.id);
+  const watched = await newCourseWithRecordings(url, LONG_TITLE, [
+    { title: LONG_TITLE, languages: ['en', 'de'] },
+    { title: LONG_TITLE, address: ADDRESS },
+  ]);
+  await enrol(url, member, watched.id);
+  const full = await newCourse(url, { title: LONG_TITLE, totalSeats: 1 });
+  await newLearner(url, full.id);
+  const free = await newCourse(url, { title: LONG_TITLE });
+  await keepSession(page, member);
+  return [
+    at('/'),
+    over('a member’s menu', 'Menu', (shown) => shown.getByRole('navigation', { name: 'Menu' }), {
+      onPhone: true,
+    }),
+    over('the account’s menu', /^Account of /, (shown) => shown.getByRole('menu')),
+    at(`/courses/${free.id}`),
+    over('the question before one enrols', 'Enroll Now'),
+    at(`/courses/${full.id}`),
+    state('a place in a line', async (shown) => {
+      await shown.getByRole('button', { name: 'Join the waitlist' }).click();
+      await expect(shown.getByText('You are first in line.')).toBeVisible();
+    }),
+    at(`/courses/${id}`, {
+      with: (shown) => shown.getByRole('button', { name: 'Remove Enrollment' }),
+    }),
+    over('the question before one leaves', 'Remove Enrollment'),
+    over('the question before a review is withdrawn', /^Withdraw/),
+    state('a review that is changed, with an error', async (shown) => {
+      await shown.getByRole('button', { name: 'Change', exact: true }).click();
+      await shown.getByLabel('Your comment').fill('');
+      await shown.getByRole('button', { name: 'Save Review' }).click();
+      await expect(shown.getByLabel('Your comment')).toHaveAttribute('aria-invalid', 'true');
+    }),
+    at(`/learn/${taken.id}/${taken.lessons[0]}`),
+    over('the outline', /^Outline/, undefined, { onPhone: true }),
+    ...watched.lessons.map((lesson) => at(`/learn/${watched.id}/${lesson}`)),
+    at('/dashboard'),
+    at('/my-courses'),
+    over('the question before a seat is given back', /^Remove /),
+    at('/saved'),
+    state('news of a seat', async (shown) => {
+      await giveSeatFromWaitlist(url, member, LONG_TITLE);
+      await open(shown, '/contact');
+      await expect(shown.getByText(/You have got a seat/)).toBeVisible();
+    }),
+    over('the latest notices', /^Notices/, (shown) =>
+      shown.getByRole('region', { name: 'Notices' }),
+    ),
+    at('/notices'),
+  ];
+}
+
+/** What somebody comes to who looks after their account, and is suspended in the end. */
+export async function accountScreens(
+  product: ProductProcess,
+  page: Page,
+): Promise<readonly Screen[]> {
+  const { url } = product;
+  const member = await newMemberHere(page, LONG_NAME);
+  await verifyEmail(url, member.email, member.token);
+  return [
+    at('/profile'),
+    over('the question before an account goes', 'Delete account'),
+    at('/update-profile'),
+    state('a profile with errors', async (shown) => {
+      await shown.getByLabel('Full Name').fill('  ');
+      await shown.getByRole('button', { name: 'Save' }).click();
+      await expect(shown.getByText('Please enter your full name.')).toBeVisible();
+    }),
+    at('/profile/security'),
+    over('the set-up of an app', 'Set up an app'),
+    at('/profile/letters'),
+    at('/profile/decisions'),
+    // What a suspended person's page asks for beside it is refused.
+    state(
+      'a decision, and an answer to it',
+      async (shown) => {
+        const suspended = await suspendOwner(product, `${LONG_NAME} sells something.`);
+        await keepSession(shown, suspended);
+        await shown.reload();
+        await shown.getByRole('button', { name: 'Answer this decision' }).click();
+        await expect(shown.getByLabel('What you want to say')).toBeVisible();
+        await expect(shown.getByText('Your account is suspended for good.')).toBeVisible();
+      },
+      { fails: true },
+    ),
+  ];
+}
+
+/** What somebody comes to who has just registered. */
+export async function emptyScreens(
+  product: ProductProcess,
+  page: Page,
+): Promise<readonly Screen[]> {
+  const { url } = product;
+  const member = await newMemberHere(page);
+  const own = await addCourse(url, member, { title: LONG_TITLE });
+  const elsewhere = await newCourse(url, { title: LONG_TITLE });
+  const hidden = { subject: { type: 'course', id: own }, act: 'hide', reason: 'It is copied.' };
+  const moderator = await memberWithRole(product, 'moderator');
+  return [
+    at('/dashboard'),
+    at('/my-courses'),
+    at('/saved'),
+    at('/notices'),
+    at('/profile'),
+    at('/profile/decisions'),
+    at('/manage-courses/files'),
+    at(`/manage-courses/${own}/learners`),
+    { ...at(`/manage-courses/${elsewhere.id}/learners`), fails: true },
+    at(`/manage-courses/${own}/analytics`),
+    at(`/manage-courses/${own}/lessons`),
+    state('a course that is hidden', async (shown) => {
+      await callProduct(url, moderator.token, 'moderate', { body: hidden });
+      await shown.reload();
+      await expect(shown.getByText('A moderator has hidden this course.')).toBeVisible();
+    }),
+  ];
+}
