@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { InboxMessage } from '@lectern/contract/inbox';
 import { expect, type Page } from '@playwright/test';
-import { createAccount, newPerson, signIn } from './support/accounts.ts';
+import { signIn } from './support/accounts.ts';
+import { newAdministrator } from './support/administrators.ts';
 import { expectArrived } from './support/arrived.ts';
-import { callPattern } from './support/calls.ts';
-import { runCommand } from './support/command.ts';
+import { callPattern, callProduct } from './support/calls.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
+import { newMember } from './support/learning.ts';
 import { LOST, loseNext } from './support/lose.ts';
+import { personIdOf } from './support/moderation.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { someAddress } from './support/some-address.ts';
+import type { KnownPerson } from './support/teaching.ts';
 
 const CALL = callPattern('contact');
 const UNANSWERED =
@@ -48,13 +52,15 @@ async function writeAnother(page: Page): Promise<void> {
   await expect(name(page)).toBeFocused();
 }
 
-/** The ids of the stored messages with each of these subjects. */
-async function stored(dataDir: string, ...subjects: readonly string[]): Promise<string[][]> {
-  const listed = await runCommand(dataDir, 'messages', 'list', '--all');
-  const lines = listed.split('\n');
-  return subjects.map((about) =>
-    lines.filter((line) => line.endsWith(about)).map((line) => line.split('\t')[0] ?? ''),
-  );
+/** The stored messages with each of these subjects. */
+async function stored(
+  url: string,
+  { token }: KnownPerson,
+  ...subjects: readonly string[]
+): Promise<InboxMessage[][]> {
+  const answer = await callProduct(url, token, 'inbox', { query: { search: 'ada@learner' } });
+  const messages = (await answer.json()) as readonly InboxMessage[];
+  return subjects.map((about) => messages.filter((each) => each.subject === about));
 }
 
 test.beforeEach(async ({ page }) => {
@@ -178,7 +184,8 @@ test('no failure loses the text, and a message that is sent again is stored once
     await submit(page).click();
     await expect(sent(page)).toBeVisible();
   });
-  const found = await stored(product.dataDir, about, changed, other);
+  const administrator = await newAdministrator(product);
+  const found = await stored(product.url, administrator, about, changed, other);
   expect(found.map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
@@ -188,8 +195,9 @@ test('a draft survives reload and sign-in, is an account’s where there is one,
   const [about, ended] = [newSubject(), newSubject()];
   await open(page, '/contact');
   await write(page, about);
-  const person = newPerson();
-  await createAccount(product.url, person);
+  const { url } = product;
+  const person = await newMember(url);
+  await callProduct(url, person.token, 'ownAccount');
   await signIn(page, person, '/contact');
   await expectWritten(page, about);
   await submit(page).click();
@@ -209,14 +217,17 @@ test('a draft survives reload and sign-in, is an account’s where there is one,
 
   await signIn(page, person, '/contact');
   await write(page, ended);
-  await runCommand(product.dataDir, 'accounts', 'disable', person.email);
+  const administrator = await newAdministrator(product);
+  const id = await personIdOf(url, administrator, person.email);
+  const disabled = { params: { id }, body: { reason: 'Spam.' } };
+  await callProduct(url, administrator.token, 'disableAccount', disabled);
   await submit(page).click();
   await expect(sent(page)).toBeVisible();
-  const [[first = ''] = [], [second = ''] = []] = await stored(product.dataDir, about, ended);
-  const shown = await runCommand(product.dataDir, 'messages', 'show', first);
-  expect(shown).toContain(`Account: ${person.email} (not verified)`);
-  expect(shown).toContain('<ada@learner.example>');
-  expect(await runCommand(product.dataDir, 'messages', 'show', second)).toContain('Account: -');
+  const [first, second] = await stored(url, administrator, about, ended);
+  expect(first).toEqual([
+    expect.objectContaining({ personId: id, email: 'ada@learner.example', message: MESSAGE }),
+  ]);
+  expect(second).toEqual([expect.objectContaining({ personId: null })]);
 });
 
 test('without scripts the page says that it needs them, and its button is disabled', {

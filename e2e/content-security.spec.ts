@@ -40,7 +40,7 @@ test.describe('with the worker', () => {
     tag: '@LAYOUT-20',
   }, async ({ page }) => {
     const faults = await watchFaults(page);
-    await open(page, '/offline');
+    await open(page, '/contact');
     await page.evaluate(() => navigator.serviceWorker.ready);
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Blog' }).click();

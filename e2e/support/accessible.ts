@@ -35,9 +35,6 @@ const ANIMATIONS_HAVE_ENDED = `Promise.all(
     .map((animation) => animation.finished.catch(() => undefined)),
 ).then(() => undefined)`;
 
-/** A table in an editor that scrolls is reached by the caret. */
-const LOOKED_AT = { exclude: ['[contenteditable="true"] table'] };
-
 /** axe rests between its rules: by the browser's own timers where a test holds the page's. */
 const LET_AXE_REST = `(() => {
   window.heldSetTimeout = window.setTimeout;
@@ -70,15 +67,33 @@ async function expectNothingFound(page: Page, rules: RunOptions): Promise<void> 
   expect(found.join('\n\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
-/** What axe finds against these rules, readable. */
-export async function againstRules(page: Page, rules: RunOptions): Promise<string[]> {
+/**
+ * What axe finds against these rules, readable: in the layer over the page, where there is one, or else
+ * on the page.
+ *
+ * @param part of the page; without it all of it is looked at
+ */
+export async function againstRules(
+  page: Page,
+  rules: RunOptions,
+  part: 'main' | 'html' = 'html',
+): Promise<string[]> {
   await page.evaluate(ANIMATIONS_HAVE_ENDED);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   await page.evaluate(LET_AXE_REST);
-  const options: RunOptions = { ...rules, resultTypes: ['violations'] };
+  // Of what it loads beforehand no rule here reads style sheets.
+  const preload = { assets: ['media'] };
   const { violations } = await page.evaluate(
-    ({ context, options }) => window.axe.run(context, options),
-    { context: LOOKED_AT, options },
+    ({ options, within }) => {
+      const layer =
+        document.querySelector(':modal') ??
+        document.querySelector(':popover-open') ??
+        document.querySelector(within);
+      // A table in an editor that scrolls is reached by the caret.
+      const exclude = ['[contenteditable="true"] table'];
+      return window.axe.run({ include: layer ?? document, exclude }, options);
+    },
+    { options: { ...rules, resultTypes: ['violations'], preload } as RunOptions, within: part },
   );
   await page.evaluate(AXE_IS_DONE);
   return violations.map(({ id, impact, help, nodes }) => {

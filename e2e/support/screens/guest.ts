@@ -180,30 +180,12 @@ export async function readingScreens(): Promise<readonly Screen[]> {
     at('/TeachOnLectern'),
     at('/blog'),
     at('/blog/remember-what-you-study'),
-    at('/blog/plan-a-course-backwards'),
     at('/terms&conditions'),
     at('/privacy'),
-    shortened('/docs'),
+    at('/docs'),
     plain('/letters/unsubscribe/nothing', 'This link cannot be used.'),
     plain('/%zz', 'This address does not work'),
   ];
-}
-
-/** Calls are shown alike, and a look at two hundred of them takes minutes. */
-function shortened(address: string): Screen {
-  const { name, show } = at(address);
-  return {
-    name,
-    show: async (page) => {
-      await show(page);
-      await page
-        .getByRole('main')
-        .getByRole('article')
-        .evaluateAll((calls) => {
-          for (const call of calls.slice(8)) call.remove();
-        });
-    },
-  };
 }
 
 /** A page without the site's frame and scripts. */
