@@ -83,7 +83,8 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 /** Looks at the page as it is now in another way. */
 export async function lookAt(page: Page, way: WayToLook): Promise<void> {
   const { width, theme, letters, forcedColours } = way;
-  await page.setViewportSize({ width, height: 780 });
+  // So high that nothing sticky lies half over a control.
+  await page.setViewportSize({ width, height: width > 1_000 ? 1_000 : 780 });
   await page.emulateMedia({
     colorScheme: theme,
     forcedColors: forcedColours ? 'active' : 'none',

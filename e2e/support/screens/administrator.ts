@@ -28,9 +28,13 @@ export async function moderationScreens(
   return [
     at(queue),
     at(`${queue}?state=decided`),
-    at(`${queue}/${claimed.caseId}`, {
-      with: (shown) => shown.getByRole('button', { name: 'Take over' }),
-    }),
+    {
+      ...at(`${queue}/${claimed.caseId}`, {
+        with: (shown) => shown.getByRole('button', { name: 'Take over' }),
+      }),
+      // Another moderator has it.
+      fails: true,
+    },
     at(`${queue}/${gone.caseId}`),
     over('a case that is only closed', 'Close this case'),
     at(`${queue}/${caseId}`),

@@ -23,7 +23,7 @@ export function AuthorPart({ of }: { readonly of: ModerationCase }) {
         {author ? <AuthorName author={author} /> : QUEUE.nobody}
       </p>
       {facts && (
-        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-[0.9375rem]">
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] few-letters:grid-cols-1 gap-x-6 gap-y-1.5 text-[0.9375rem]">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>

@@ -29,7 +29,7 @@ export function CaseDetails({ of }: CaseProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const other = claim.isAsked && claimedBy?._id !== claim.ownId ? claimedBy : null;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header>
         <CaseBadges of={of} />
         <h1
@@ -56,8 +56,8 @@ export function CaseDetails({ of }: CaseProps) {
         )}
       </header>
       {other === null && <CaseActs of={of} />}
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {kind !== 'reports' && of.text !== '' && (
             <Part heading={kind === 'appeal' ? CASE.appeal : CASE.why}>
               <PlainText text={of.text} />
