@@ -31,8 +31,8 @@ describe('the limit of searches', () => {
     ];
     const policy = '"searches";q=600;w=60';
     expect(said(await search(SPENT))).toEqual([policy, '"searches";r=599;t=60']);
-    product.passTime(20_000);
-    expect(said(await search(SPENT, 'search=nuts'))[1]).toMatch(/^"searches";r=598;t=(40|3\d)$/);
+    product.passTime(5_000);
+    expect(said(await search(SPENT, 'search=nuts'))[1]).toMatch(/^"searches";r=598;t=5\d$/);
     for (let spent = 0; spent < 598; spent += 46) {
       const answers = await Promise.all(Array.from({ length: 46 }, () => search(SPENT)));
       expect(answers.map(({ status }) => status)).toEqual(Array(46).fill(200));
@@ -41,7 +41,7 @@ describe('the limit of searches', () => {
     const refused = await search(SPENT);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(40);
+    expect(wait).toBeLessThanOrEqual(55);
     expect(said(refused)).toEqual([policy, `"searches";r=0;t=${wait}`]);
     const body = await expectRefusal(refused, 'too-many-requests');
     expect(body.message).toMatch(/wait a moment/);
