@@ -166,16 +166,4 @@ describe('account events', () => {
     expect((await push('x'.repeat(40_000))).status).toBe(413);
     expect(await stateOf(account)).toBeUndefined();
   });
-
-  test('are answered 503 while the provider’s keys are not available', async () => {
-    const running = product;
-    const environment = { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:9' };
-    product = await startProduct('sqlite', { environment });
-    try {
-      await expectRefusal(await push(await sign(news())), 'unavailable');
-    } finally {
-      await product.stop();
-      product = running;
-    }
-  });
 });

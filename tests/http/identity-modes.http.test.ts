@@ -94,11 +94,15 @@ describe.each(MODES)('with IDENTITY=%s', (mode, { environment, ...expected }) =>
     }
   });
 
-  test('events of accounts are taken from a provider in another process alone', async () => {
+  test('events of accounts are taken from a provider in another process, while its keys are there', async () => {
+    const { kid, privateKey } = await createSigningKey('provider-1');
+    const header = { alg: 'RS256', kid, typ: 'secevent+jwt' };
+    const body = await new SignJWT({}).setProtectedHeader(header).sign(privateKey);
     const headers = { 'content-type': EVENT_MEDIA_TYPE };
-    const news = { method: 'POST', headers, body: 'e30.e30.e30' };
-    const { status } = await fetch(product.url + ACCOUNT_EVENTS_PATH, news);
-    expect(status).toBe(mode === 'remote' ? 400 : 404);
+    const sent = { method: 'POST', headers, body };
+    const answer = await fetch(product.url + ACCOUNT_EVENTS_PATH, sent);
+    if (mode === 'remote') await expectRefusal(answer, 'unavailable');
+    else expect(answer.status).toBe(404);
   });
 });
 

@@ -1,6 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { call } from '@lectern/identity/testing/call';
 import { SMTPServer } from 'smtp-server';
@@ -137,24 +135,4 @@ describe('a mail server that fails', () => {
     expect(letter?.text).toContain('mode');
     await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([]), 10_000);
   });
-});
-
-test('an outbox that cannot be written gets its letters later', async () => {
-  const product = await startProduct('sqlite');
-  const outbox = path.join(product.dataDir, 'outbox');
-  const email = 'lea@learner.example';
-  await register(product, email);
-  await register(product, 'ada@learner.example');
-  await writeFile(outbox, 'in the way');
-  await askForLetter(product, email);
-  await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([1]), 10_000);
-  await allTried(product);
-  await rm(outbox);
-  product.passTime(PAUSE);
-  await askForLetter(product, 'ada@learner.example');
-  await vi.waitFor(async () => {
-    const letters = await readdir(outbox);
-    expect(letters.filter((name) => name.endsWith('.eml'))).toHaveLength(2);
-  }, 10_000);
-  await product.stop();
 });

@@ -223,15 +223,8 @@ describe.each(ENGINES)('search on %s', (engine) => {
       expect(found.titles.toSorted(), JSON.stringify(search)).toEqual(all.toSorted());
     }
   });
-});
 
-describe.each(ENGINES)('what a search shows of what it finds, on %s', (engine) => {
-  let product: RunningProduct;
-
-  beforeAll(async () => {
-    product = await startProduct(engine);
-  });
-  afterAll(() => product.stop());
+  // From here on there are more courses.
 
   async function found(search: string, courses: readonly Written[], students: number[] = []) {
     const { database } = product;
