@@ -142,7 +142,7 @@ describe('a catalogue of very many courses', () => {
     product.passTime(1_000);
     const kept = await ask('203.0.113.1');
     expect(kept.headers.get('etag')).toMatch(/^W\/"/);
-    expect(titlesOf(CALLS.courses.answer.parse(await kept.json()))).toEqual(expected);
+    expect(titlesOf(await kept.json())).toEqual(expected);
 
     await addCourse(database, owner, { title: 'One more', addedAt: LONG_AGO + 1e10 });
     // So long that no buffer on its way takes the whole.
@@ -156,10 +156,7 @@ describe('a catalogue of very many courses', () => {
     const streamed = await ask('203.0.113.1');
     expect(streamed.headers.get('etag')).toBeNull();
     expect(streamed.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(titlesOf(CALLS.courses.answer.parse(await streamed.json()))).toEqual([
-      'One more',
-      ...expected,
-    ]);
+    expect(titlesOf(await streamed.json())).toEqual(['One more', ...expected]);
   });
 
   test('is sent to one address twice at a time, and again once one connection is closed', async () => {

@@ -116,12 +116,12 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
       tags: ['LIST-3', 'LIST-4'],
     },
     async (sort) => {
-      const pages = await expectInOrder(sort, { limit: 7 }, () => true);
+      const pages = await expectInOrder(sort, { limit: 15 }, () => true);
       const learners = figures.reduce((sum, { students }) => sum + students, 0);
       const total = { count: HOW_MANY, learners };
       for (const page of pages) {
         expect(page).toMatchObject({ matched: total, catalogue: total });
-        if (page.next !== undefined) expect(page.courses.length).toBe(7);
+        if (page.next !== undefined) expect(page.courses.length).toBe(15);
       }
       const level = DIFFICULTIES[SORTS.indexOf(sort)] ?? 'Beginner';
       const ofLevel = (place: number) => wishes[place]?.difficulty === level;

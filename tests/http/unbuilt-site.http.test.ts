@@ -7,20 +7,8 @@ import { startCommand } from '../support/running-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OWN = '@lectern';
-const WORKSPACES = [
-  'contract',
-  'database',
-  'http',
-  'jobs',
-  'markdown',
-  'media',
-  'course-package',
-  'api',
-  'identity',
-  'server',
-  'demo',
-  'cli',
-];
+/** What asks where the site is must lie elsewhere. */
+const COPIED = ['cli', 'server'];
 
 let checkout: string;
 
@@ -40,9 +28,10 @@ async function checkOut(): Promise<void> {
     await symlink(path.join(packages, name), path.join(checkout, 'node_modules', name));
   }
   await cp(path.join(ROOT, 'package.json'), path.join(checkout, 'package.json'));
-  for (const name of WORKSPACES) {
-    await cp(path.join(ROOT, name), path.join(checkout, name), { recursive: true });
-    await symlink(path.join(checkout, name), path.join(checkout, 'node_modules', OWN, name));
+  for (const name of await readdir(path.join(packages, OWN))) {
+    const source = COPIED.includes(name) ? path.join(checkout, name) : path.join(ROOT, name);
+    if (COPIED.includes(name)) await cp(path.join(ROOT, name), source, { recursive: true });
+    await symlink(source, path.join(checkout, 'node_modules', OWN, name));
   }
 }
 
