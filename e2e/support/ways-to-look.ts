@@ -69,7 +69,12 @@ const WIDE_IN_THE_LIGHT: WayToLook = {
 
 /** All that is wrong with what the page shows now, in whatever way somebody looks at it. */
 export async function troublesOf(page: Page, { onPhone = false } = {}): Promise<string[]> {
-  const first = onPhone ? [ON_PHONE] : [WIDE, WIDE_IN_THE_LIGHT];
+  const isLayer = await page.evaluate(
+    () => document.querySelector(':modal, :popover-open') !== null,
+  );
+  // Layers have the colours of pages, and at 320 px they are looked at in the light.
+  const wide = isLayer ? [WIDE] : [WIDE, WIDE_IN_THE_LIGHT];
+  const first = onPhone ? [ON_PHONE] : wide;
   const found: string[] = [];
   for (const way of [...first, ...OTHER_WAYS]) {
     await lookAt(page, way);
@@ -203,8 +208,10 @@ function outOfReach(page: Page): Promise<string[]> {
 function withoutMarks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    const layer =
+      document.querySelector(':modal') ?? document.querySelector(':popover-open') ?? document.body;
     const seen = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((each) =>
+      [...layer.querySelectorAll<HTMLElement>(selector)].filter((each) =>
         each.checkVisibility({ visibilityProperty: true }),
       );
     const hasLine = (style: CSSStyleDeclaration) =>
@@ -223,7 +230,7 @@ function withoutMarks(page: Page): Promise<string[]> {
       }
     }
     const canvas = getComputedStyle(document.body).backgroundColor;
-    for (const holder of seen('body *')) {
+    for (const holder of seen('*')) {
       if (
         ![...holder.childNodes].some(
           ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
