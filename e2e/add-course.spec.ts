@@ -37,7 +37,6 @@ test('a course is written, its mistakes are told at their fields, and it is adde
     '@ADD-19',
   ],
 }, async ({ page, product }) => {
-  test.slow();
   const person = newPerson();
   const idToken = await createAccount(product.url, person);
   await serveFace(page);

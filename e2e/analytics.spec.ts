@@ -40,7 +40,6 @@ test('an instructor sees who learns, how far they come, and what they watch agai
     '@MANAGE-13',
   ],
 }, async ({ page, product }) => {
-  test.slow();
   const course = await newAnalysedCourse(product.url, TITLE);
   await signIn(page, course.owner, DESK);
 
@@ -102,7 +101,6 @@ test('an instructor sees who learns, how far they come, and what they watch agai
 test('figures that are not there are said to be missing, and those that fail are asked for again', {
   tag: ['@ANALYTICS-6', '@ANALYTICS-9', '@MANAGE-13'],
 }, async ({ page, product }) => {
-  test.slow();
   const film = {
     title: 'Shadows',
     kind: 'video',

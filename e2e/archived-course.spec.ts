@@ -7,8 +7,6 @@ import { open } from './support/open.ts';
 import { deleteAccount } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const TITLE = 'Lectern | Reading the night sky';
 const NOT_FOUND = 'Lectern | Page Not Found';
 

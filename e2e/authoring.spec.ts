@@ -19,7 +19,6 @@ const section = (page: Page, name: string) => page.getByRole('heading', { level:
 test('a course is begun as a draft, its outline is written, and it is published and withdrawn', {
   tag: ['@AUTHOR-5', '@AUTHOR-6', '@AUTHOR-8', '@MANAGE-8', '@MANAGE-15'],
 }, async ({ page, product }) => {
-  test.slow();
   const owner = await newMember(product.url, 'Ines Marchetti');
   await signIn(page, owner, '/add-course');
   await page.getByLabel('Title').fill('Soup in waiting');
@@ -170,7 +169,6 @@ test('a text is written as it is read, kept as it was written, and brought back'
     '@AUTHOR-16',
   ],
 }, async ({ page, product }) => {
-  test.slow();
   const { id, owner, lessons } = await newCourseWithLessons(product.url, 'Soup in words', [
     { title: 'All of it', markdown: MARKDOWN },
   ]);

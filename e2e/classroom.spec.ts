@@ -48,7 +48,6 @@ test('a learner goes from the first lesson to the end, by buttons and by keys', 
     '@PLAYER-15',
   ],
 }, async ({ page, product }) => {
-  test.slow();
   const { id, lessons } = await newCourseWithLessons(product.url, 'Soup to the end', LESSONS);
   const learner = await newLearner(product.url, id, 'Lea Learner');
   const outline = page.getByRole('navigation', { name: 'Lessons of this course' }).first();

@@ -33,7 +33,6 @@ async function expectDrafts(page: Page, ...texts: readonly string[]): Promise<vo
 test('a draft outlasts leaving, a reload and the end of the session, for its writer alone', {
   tag: ['@ADD-16', '@ADD-17'],
 }, async ({ page, product }) => {
-  test.slow();
   const person = await instructor(product.url);
   const another = await instructor(product.url);
   await signIn(page, person, '/courses');
@@ -124,7 +123,6 @@ test('a draft outlasts leaving, a reload and the end of the session, for its wri
 test('two tabs keep two drafts, and neither overwrites what the other has saved', {
   tag: ['@ADD-18', '@EDIT-9', '@EDIT-10'],
 }, async ({ page, context, product }) => {
-  test.slow();
   const owner = await instructor(product.url);
   const id = await addCourse(product.url, owner, { title: 'Soup' });
   const other = await context.newPage();

@@ -8,8 +8,6 @@ import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse } from './support/teaching.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const UNKNOWN = '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01';

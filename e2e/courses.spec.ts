@@ -6,8 +6,6 @@ import { hueIn } from './support/hue.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const headings = (page: Page) => cards(page).getByRole('heading');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });

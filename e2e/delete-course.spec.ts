@@ -20,7 +20,6 @@ const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cance
 test('a course is deleted once, after a confirmation, and stays where that fails', {
   tag: ['@MANAGE-8', '@MANAGE-9', '@MANAGE-10', '@MANAGE-12'],
 }, async ({ page, product }) => {
-  test.slow();
   const person = await instructor(product.url);
   const ids: Record<string, string> = {};
   for (const title of ['Quadrants', 'Astrolabes', 'Nocturnals', 'Sundials']) {

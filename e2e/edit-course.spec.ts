@@ -17,7 +17,6 @@ const UPDATED = 'Course updated successfully';
 test('a course is changed and everybody sees it, never with fewer seats than learners', {
   tag: ['@EDIT-1', '@EDIT-2', '@EDIT-3', '@EDIT-4', '@EDIT-6', '@EDIT-7', '@EDIT-8', '@EDIT-11'],
 }, async ({ page, product }) => {
-  test.slow();
   const owner = await instructor(product.url);
   const other = await instructor(product.url);
   const theirs = await addCourse(product.url, other, { title: 'Soup at home' });

@@ -9,8 +9,6 @@ import { LOST, loseNext } from './support/lose.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const ENROLL = callPattern('enrol');
 
 const enrolNow = (page: Page) => page.getByRole('button', { name: 'Enroll Now' });

@@ -19,7 +19,6 @@ const EXCHANGE = /\/securetoken\.googleapis\.com\/v1\/token/;
 test('whatever fault a list meets is told, and asked for again it comes', {
   tag: '@OFFLINE-6',
 }, async ({ page, line, product }) => {
-  test.slow();
   const { owner } = await newCourse(product.url, { title: 'Sundials' });
   const main = page.getByRole('main');
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -104,7 +103,6 @@ interface Act {
 test('whatever fault an act meets is told, nothing is lost, and done once more it is done', {
   tag: '@OFFLINE-6',
 }, async ({ page, line, product }) => {
-  test.slow();
   const { id } = await newCourse(product.url);
   const person = newPerson();
   const fails = async ({ method, address, faults, go, failed, patience }: Act) => {

@@ -61,7 +61,6 @@ function keptFiles(page: Page): Promise<string[]> {
 test('a course is kept with its files, opens without the network, and goes with its enrolment and its session', {
   tag: ['@OFFLINE-8', '@OFFLINE-9', '@OFFLINE-10', '@OFFLINE-11', '@OFFLINE-14', '@OFFLINE-15'],
 }, async ({ page, context, product, line }) => {
-  test.slow();
   const course = await newCourseWithLessons(product.url, 'Soup in the train', LESSONS);
   const { id, lessons, owner } = course;
   const other = await newCourseWithLessons(product.url, 'Soup at home', LESSONS);

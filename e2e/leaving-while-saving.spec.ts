@@ -24,7 +24,6 @@ async function leave(page: Page): Promise<void> {
 test('who leaves a form while it is saved hears of the outcome on later pages, and nobody else does', {
   tag: '@LAYOUT-23',
 }, async ({ page, product }) => {
-  test.slow();
   const person = await instructor(product.url);
   const id = await addCourse(product.url, person, { title: 'Stew' });
   const title = page.getByLabel('Title');

@@ -97,7 +97,6 @@ test('a learner whose answers are lost takes one seat, leaves one review, and gi
 test('an account whose answers are lost gets its letter, password, name and end all the same', {
   tag: ['@PROFILE-7', '@PROFILE-9', '@REGISTER-16', '@RESET-10'],
 }, async ({ page, product }) => {
-  test.slow();
   const person = { ...newPerson(), password: 'Another-light 8' };
   await createAccount(product.url, { ...person, password: newPerson().password });
   const email = page.getByLabel('Email', { exact: true });

@@ -22,7 +22,6 @@ test('an instructor begins without courses, and finds their way among many', {
     '@MANAGE-14',
   ],
 }, async ({ page, product }) => {
-  test.slow();
   const person = await instructor(product.url);
   const retry = page.getByRole('button', { name: 'Retry' });
   const search = page.getByRole('searchbox', { name: 'Search your courses' });

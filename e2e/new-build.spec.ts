@@ -49,8 +49,6 @@ async function expectKept(page: Page, builds: readonly number[]): Promise<void> 
 test('a window of the old build goes on with its own files, a new page is of the new one, and pages of the last builds open without the network', {
   tag: '@OFFLINE-5',
 }, async ({ page, context, deployments }) => {
-  // Four builds are installed one after the other.
-  test.slow();
   await open(page, '/teachonlectern');
   await expectKept(page, [1]);
   deployments.deploy();

@@ -13,7 +13,6 @@ test.use({ serviceWorkers: 'allow' });
 test('a quiz goes on without the network, and a message waits in its form and is sent once', {
   tag: ['@CONTACT-4', '@QUIZ-17'],
 }, async ({ page, context, product }) => {
-  test.slow();
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
   const written = {
     'Your name': 'Ada Lovelace',

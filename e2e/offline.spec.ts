@@ -50,7 +50,6 @@ async function expectAnswersKept(page: Page): Promise<void> {
 test('pages that were seen outlive the network and the server, until the operator switches this off', {
   tag: ['@OFFLINE-1', '@OFFLINE-2', '@OFFLINE-3', '@OFFLINE-4'],
 }, async ({ page, context, product }) => {
-  test.slow();
   const person = newPerson();
   const token = await createAccount(product.url, person);
   const main = page.getByRole('main');

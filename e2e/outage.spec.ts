@@ -23,7 +23,6 @@ async function allWell(page: Page): Promise<void> {
 test('while the database is gone whatever needs it says so, and is done when it is back', {
   tag: '@OFFLINE-7',
 }, async ({ page, product, postgres }) => {
-  test.slow();
   const { id } = await newCourse(product.url);
   const member = await newMember(product.url);
   await allWell(page);

@@ -61,7 +61,6 @@ function leftByOthers(page: Page): Promise<string[]> {
 test('what is done without the network is shown, outlives reloads, and is sent once, for its account alone', {
   tag: ['@CLASS-8', '@OFFLINE-12', '@OFFLINE-13', '@OFFLINE-14'],
 }, async ({ page, context, product }) => {
-  test.slow();
   const { id, lessons, owner } = await newCourseWithLessons(product.url, 'Soup later', LESSONS);
   const learner = await newLearner(product.url, id);
   const somebody = await newLearner(product.url, id, 'Otto Other');

@@ -24,7 +24,6 @@ test('a long video is prepared, and played in the size that the line allows', {
   tag: ['@PLAYER-16', '@MEDIA-46'],
 }, async ({ browser }) => {
   test.skip(!HAS_FFMPEG, 'there is no ffmpeg here (apt-get install ffmpeg)');
-  test.setTimeout(3 * PATIENCE);
   const product = await startProduct({ FFMPEG: '' });
   try {
     const { id, owner, lessons } = await newCourseWithRecordings(product.url, 'Broth slowly', [

@@ -39,7 +39,6 @@ test('a recording is played, read, noted, gone on with, and done by what was pla
     '@PLAYER-17',
   ],
 }, async ({ page, product }) => {
-  test.slow();
   const table = { name: 'salt table.csv', bytes: Buffer.from('dish,grams\nbroth,9\n') };
   const { id, lessons } = await newCourseWithRecordings(product.url, 'Stock by hand', [
     { title: 'Stirring', languages: ['en', 'de'] },

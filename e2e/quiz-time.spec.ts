@@ -12,8 +12,6 @@ import {
   timer,
 } from './support/quiz.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const MINUTE = 60_000;
 const RED = 'rgb(177, 39, 27)';
 

@@ -13,8 +13,6 @@ import {
   timer,
 } from './support/quiz.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const GREEN = 'rgb(28, 95, 71)';
 const RED = 'rgb(177, 39, 27)';
 

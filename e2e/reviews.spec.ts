@@ -19,8 +19,6 @@ import { reload } from './support/open.ts';
 import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const SCRIPT = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>';
 const REVIEWS = callPattern('giveReview');
 

@@ -10,8 +10,6 @@ import { LOST, loseNext } from './support/lose.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const CHANGE = callPattern('saveCourse');
 
 const saves = (page: Page, title: string) =>

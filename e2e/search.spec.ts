@@ -6,8 +6,6 @@ import { newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const PHONE = { width: 390, height: 844 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

@@ -5,8 +5,6 @@ import { newCourse } from './support/learning.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const SCRIPT = /search-box/;
 
 const trigger = (page: Page) =>

@@ -31,7 +31,6 @@ test(
     tag: ['@AUTHOR-15', '@MEDIA-1', '@MEDIA-4', '@MEDIA-10', '@MEDIA-12'],
   },
   async ({ page, product }, testInfo) => {
-    test.slow();
     const wishes = [{ title: 'Stirring', kind: 'video', isDraft: true }] as const;
     const { id, owner, lessons } = await newCourseWithLessons(product.url, 'Soup on film', wishes);
     await signIn(page, owner, `/manage-courses/${id}/lessons/${lessons[0]}`);

@@ -7,8 +7,6 @@ import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse } from './support/teaching.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('a full course has a line: a guest signs in, joins, leaves, and gets a seat that comes free', {
   tag: ['@WAIT-3', '@WAIT-6'],
 }, async ({ page, product }) => {

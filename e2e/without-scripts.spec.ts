@@ -4,7 +4,6 @@ import { callAddress } from './support/calls.ts';
 import { newCourse, newLearner } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ javaScriptEnabled: false });
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

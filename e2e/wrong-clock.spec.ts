@@ -17,7 +17,6 @@ const today = () =>
 test('a browser whose clock is wrong signs in, stays so, and shows the right days', {
   tag: '@SESSION-18',
 }, async ({ page, product }) => {
-  test.slow();
   const { id } = await newCourse(product.url, { title: 'Soil and seed' });
   const member = await newMember(product.url);
   const days = [today()];

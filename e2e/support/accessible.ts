@@ -47,21 +47,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, ALL_RULES);
 }
 
-/** As the page is now, in the dark by all rules, and in the light by those about colours. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await showTheme(page, 'dark');
-  await expectNothingFound(page, ALL_RULES);
-  await showTheme(page, 'light');
-  await expectNothingFound(page, COLOUR_RULES);
-}
-
-async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  // Until the page has answered no colour has begun to change; the query matches before that.
-  const root = page.locator('html');
-  await (colorScheme === 'dark' ? expect(root) : expect(root).not).toHaveClass(/\bdark\b/);
-}
-
 async function expectNothingFound(page: Page, rules: RunOptions): Promise<void> {
   const found = await againstRules(page, rules);
   expect(found.join('\n\n'), `accessibility of ${page.url()}`).toBe('');

@@ -17,7 +17,9 @@ test('the file, the owner and --strict are parsed', async () => {
   });
 });
 
-test('a folder or zip, its instructor, --draft and --publish are parsed', async () => {
+test('a folder or zip, its instructor, --draft and --publish are parsed', {
+  tags: ['PACKAGE-4', 'PACKAGE-8'],
+}, async () => {
   expect(await parse(['course', '--instructor', 'Ann@Example.com'])).toEqual({
     kind: 'course',
     path: 'course',
