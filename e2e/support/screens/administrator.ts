@@ -59,7 +59,7 @@ export async function administrationScreens(
   const lists = ['people', 'courses', 'letters', 'jobs', 'media', 'audit'];
   return [
     at('/admin'),
-    ...lists.map((list) => at(`/admin/${list}`)),
+    ...lists.map((list) => at(`/admin/${list}`, { isLong: true })),
     at(`/admin/messages?search=${member.email}`),
     over('a message', /^Read and answer from /),
     over('the question before a message goes', /^Delete from /),

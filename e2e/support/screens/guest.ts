@@ -72,7 +72,7 @@ export async function catalogueScreens({ url }: ProductProcess): Promise<readonl
       },
       { fails: true, hide: (page) => page.unroute(callPattern('courses')) },
     ),
-    at('/subjects'),
+    at('/subjects', { isLong: true }),
     at('/subjects/cooking'),
   ];
 }
@@ -181,8 +181,8 @@ export async function readingScreens(): Promise<readonly Screen[]> {
     at('/blog'),
     at('/blog/remember-what-you-study'),
     at('/terms&conditions'),
-    at('/privacy'),
-    at('/docs'),
+    at('/privacy', { isLong: true }),
+    at('/docs', { isLong: true }),
     plain('/letters/unsubscribe/nothing', 'This link cannot be used.'),
     plain('/%zz', 'This address does not work'),
   ];

@@ -21,12 +21,17 @@ export const LONG_NAME = 'Wolfeschlegelsteinhausen Featherstonehaugh-Cholmondele
 interface Wishes {
   readonly status?: number;
   readonly onPhone?: boolean;
+  /** It shows very many things that are alike, and nothing is done on it. */
+  readonly isLong?: boolean;
   /** What has to be there besides the page's heading. */
   readonly with?: (page: Page) => Locator;
 }
 
 /** A page that is opened by its address, which has to be answered with this status. */
-export function at(address: string, { status = 200, with: also }: Wishes = {}): Screen {
+export function at(
+  address: string,
+  { status = 200, isLong = false, with: also }: Wishes = {},
+): Screen {
   return {
     name: address.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '…'),
     fails: status !== 200,
@@ -38,6 +43,7 @@ export function at(address: string, { status = 200, with: also }: Wishes = {}): 
       expect((await answered).status(), address).toBe(status);
       await settled(page);
       if (also) await expect(also(page)).toBeVisible();
+      if (isLong) await takeOutWhatIsAlike(page);
     },
   };
 }
@@ -72,18 +78,19 @@ export function over(
   };
 }
 
-/** Rows, cards and calls are made alike, and a look at hundreds of them takes minutes. */
-const ALIKE_LOOKED_AT = 6;
-
-/** The page's own content is there: no spinner's text, no bone of a skeleton; but not all of what is alike. */
+/** The page's own content is there: no spinner's text, no bone of a skeleton. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
   await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0);
-  await page.evaluate((most) => {
-    for (const holder of document.querySelectorAll('main :is(ul, ol, tbody, section, div)')) {
+}
+
+/** Rows and calls are made alike, and a look at hundreds of them takes minutes: a few are left. */
+async function takeOutWhatIsAlike(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const holder of document.querySelectorAll('main :is(ul, tbody, section, div)')) {
       const alike = [...holder.children].filter((each) => each.matches('li, tr, article'));
-      for (const each of alike.slice(most)) (each as HTMLElement).style.display = 'none';
+      for (const each of alike.slice(6)) each.remove();
     }
-  }, ALIKE_LOOKED_AT);
+  });
 }
