@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { nonceContext } from './platform/load-context.ts';
+import { nonceContext, offlinePagesContext } from './platform/load-context.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { withRegistration } from './platform/offline/registration.ts';
 import { withoutPreloads } from './platform/tuning/without-preloads.ts';
@@ -19,6 +19,7 @@ export {
   apiFetchContext,
   identityContext,
   nonceContext,
+  offlinePagesContext,
   originContext,
 } from './platform/load-context.ts';
 
@@ -53,13 +54,10 @@ export default function handleRequest(
           resolve(
             text(body).then(
               (html) =>
-                new Response(
-                  import.meta.env.PROD ? withRegistration(withoutPreloads(html)) : html,
-                  {
-                    headers,
-                    status: failed ? 500 : status,
-                  },
-                ),
+                new Response(finished(html, loadContext.get(offlinePagesContext)), {
+                  headers,
+                  status: failed ? 500 : status,
+                }),
             ),
           );
         },
@@ -72,6 +70,13 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/** The page as it is sent: only the built site has a worker, and scripts that can wait. */
+function finished(html: string, hasOfflinePages: boolean): string {
+  if (!import.meta.env.PROD) return html;
+  const page = withoutPreloads(html);
+  return hasOfflinePages ? withRegistration(page) : page;
 }
 
 /** Answers thrown on purpose (404 …) and requests the visitor gave up are no faults. */

@@ -33,10 +33,12 @@ function dependencyHeader(dependencies: readonly Dependency[]): Record<string, s
 export interface SiteConfiguration {
   readonly identity: SiteIdentity;
   readonly foreign: ForeignSources;
+  readonly offlinePages: boolean;
 }
 
 export function siteConfiguration(settings: Settings): SiteConfiguration {
-  return { identity: siteIdentity(settings), foreign: foreignSources(settings) };
+  const { offlinePages } = settings;
+  return { identity: siteIdentity(settings), foreign: foreignSources(settings), offlinePages };
 }
 
 /** Renders a complete page with a Content-Security-Policy that allows its own scripts only. */
@@ -54,6 +56,7 @@ export async function renderPage(
   context.set(site.keys.originContext, origin);
   context.set(site.keys.nonceContext, nonce);
   context.set(site.keys.identityContext, configuration.identity);
+  context.set(site.keys.offlinePagesContext, configuration.offlinePages);
 
   const response = await site.handle(new Request(origin + address), context);
   const headers = Object.fromEntries(response.headers);

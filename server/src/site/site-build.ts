@@ -26,6 +26,7 @@ export interface ContextKeys {
   readonly originContext: RouterContext<string>;
   readonly nonceContext: RouterContext<string>;
   readonly identityContext: RouterContext<SiteIdentity>;
+  readonly offlinePagesContext: RouterContext<boolean>;
 }
 
 /** The bundle has its own copy of the router, whose functions are taken from its entry. */

@@ -16,5 +16,8 @@ export const originContext = createContext<string>();
 /** Where and how the site signs people in. */
 export const identityContext = createContext<IdentityConfig>(EMBEDDED);
 
+/** Whether pages register the service worker: the setting OFFLINE_PAGES. */
+export const offlinePagesContext = createContext<boolean>(true);
+
 /** The Content-Security-Policy nonce of this rendering. */
 export const nonceContext = createContext<string>();
