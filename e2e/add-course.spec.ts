@@ -90,7 +90,7 @@ test('a course is written, its mistakes are told at their fields, and it is adde
   });
 
   await test.step('it is written, and its preview follows', async () => {
-    await title.fill('Bread at home');
+    await title.fill('Buns at home');
     await category.selectOption('Cooking');
     await page.getByLabel('Difficulty').selectOption('Advanced');
     await page.getByLabel('Duration').fill('6 evenings');
@@ -100,7 +100,7 @@ test('a course is written, its mistakes are told at their fields, and it is adde
     await sections(page).last().fill('   ');
     await press(page, 'Add section');
     await expect(sections(page).last()).toHaveValue('Section 3');
-    await expect(preview).toContainText('Bread at home');
+    await expect(preview).toContainText('Buns at home');
     await expect(preview).toContainText('Advanced');
     await expect(preview).toContainText(person.name);
   });
@@ -146,9 +146,9 @@ test('a course is written, its mistakes are told at their fields, and it is adde
     await press(page, 'Add Course');
     await expect(alertOf(page, 'Course not added')).toContainText('Failed to fetch');
     await press(page, 'OK');
-    await title.fill('Bread at your home');
+    await title.fill('Buns at your home');
     await page.reload();
-    await expect(title).toHaveValue('Bread at your home');
+    await expect(title).toHaveValue('Buns at your home');
   });
 
   await test.step('the fields wait while it is added, and the focus is on the button that says so', async () => {
@@ -177,14 +177,14 @@ test('a course is written, its mistakes are told at their fields, and it is adde
   });
 
   await test.step('it is in the catalogue, and no draft any more', async () => {
-    const added = row(page, 'Bread at your home');
-    await expect(page.getByRole('row').filter({ hasText: 'Bread at' })).toHaveCount(1);
+    const added = row(page, 'Buns at your home');
+    await expect(page.getByRole('row').filter({ hasText: 'Buns at' })).toHaveCount(1);
     const href = await added.getByRole('link', { name: 'Edit' }).getAttribute('href');
     const id = href?.split('/').at(-1) ?? '';
     await expect
       .poll(() => readCourse(product.url, id))
       .toMatchObject({
-        title: 'Bread at your home',
+        title: 'Buns at your home',
         category: 'Cooking',
         difficulty: 'Advanced',
         description: 'Flour, water, salt, and time.',
@@ -200,7 +200,7 @@ test('a course is written, its mistakes are told at their fields, and it is adde
   });
 
   await test.step('a picture that cannot be loaded is saved, or left out', async () => {
-    await fillEssentials(page, 'Soup at home');
+    await fillEssentials(page, 'Stew at home');
     await page.getByLabel('Picture URL').fill('/covers/never.png');
     await press(page, 'Add Course');
     const answer = page.waitForResponse(ADD);

@@ -106,9 +106,9 @@ test('figures that are not there are said to be missing, and those that fail are
     kind: 'video',
     address: 'https://media.example/sun.mp4',
   } as const;
-  const course = await newCourseWithLessons(product.url, 'Sundials', [film]);
+  const course = await newCourseWithLessons(product.url, 'Orreries', [film]);
   const address = `/manage-courses/${course.id}/analytics`;
-  const bare = await newCourseWithLessons(product.url, 'Quadrants', [], course.owner);
+  const bare = await newCourseWithLessons(product.url, 'Octants', [], course.owner);
   await newLearner(product.url, bare.id);
   const alert = page.getByRole('alert');
   const retry = page.getByRole('button', { name: 'Retry' });

@@ -47,7 +47,7 @@ test('a course is begun as a draft, its outline is written, and it is published 
     await page.keyboard.press('Enter');
     await expect(section(page, 'Loaves')).toBeVisible();
     await press(page, 'Add lesson to “Broth”');
-    for (const title of ['Bones', 'Salt']) {
+    for (const title of ['Marrow', 'Ginger']) {
       await page.getByLabel('Title of the lesson').fill(title);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('link', { name: `Text: ${title}` })).toBeVisible();
@@ -61,9 +61,9 @@ test('a course is begun as a draft, its outline is written, and it is published 
       body: { markdown: 'A pinch.' },
     });
     await reload(page);
-    await press(page, 'Publish “Salt”');
-    await expect(page.getByText('“Salt” is published.')).toBeAttached();
-    await press(page, 'Settings of “Salt”');
+    await press(page, 'Publish “Ginger”');
+    await expect(page.getByText('“Ginger” is published.')).toBeAttached();
+    await press(page, 'Settings of “Ginger”');
     await page.getByLabel('Minutes it takes').fill('12');
     await page.getByLabel('Free preview: guests may take it too').check();
     await press(page, 'Save settings');
@@ -71,20 +71,20 @@ test('a course is begun as a draft, its outline is written, and it is published 
   });
 
   await test.step('a lesson is moved by the arrow keys, also into another section, and by the mouse', async () => {
-    await handle(page, 'Bones').press('ArrowDown');
-    await expect(page.getByText('“Bones” is now lesson 2 of 2 in “Broth”.')).toBeAttached();
-    await expect(handle(page, 'Bones')).toBeFocused();
+    await handle(page, 'Marrow').press('ArrowDown');
+    await expect(page.getByText('“Marrow” is now lesson 2 of 2 in “Broth”.')).toBeAttached();
+    await expect(handle(page, 'Marrow')).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('“Bones” is now lesson 1 of 1 in “Loaves”.')).toBeAttached();
-    await expect(lessonsIn(page)).toHaveText(['Text: Salt', 'Text: Bones']);
-    await handle(page, 'Bones').hover();
+    await expect(page.getByText('“Marrow” is now lesson 1 of 1 in “Loaves”.')).toBeAttached();
+    await expect(lessonsIn(page)).toHaveText(['Text: Ginger', 'Text: Marrow']);
+    await handle(page, 'Marrow').hover();
     await page.mouse.down();
-    const target = await handle(page, 'Salt').boundingBox();
+    const target = await handle(page, 'Ginger').boundingBox();
     if (!target) throw new Error('The handle is shown');
     await page.mouse.move(target.x + 8, target.y + 60, { steps: 6 });
     await page.mouse.move(target.x + 8, target.y + 10, { steps: 6 });
     await page.mouse.up();
-    await expect(page.getByText(/^“Bones” is now lesson \d of 2 in “Broth”\.$/)).toBeAttached();
+    await expect(page.getByText(/^“Marrow” is now lesson \d of 2 in “Broth”\.$/)).toBeAttached();
   });
 
   await test.step('published it is everybody’s, and withdrawn its learners’', async () => {
@@ -110,18 +110,18 @@ test('a course is begun as a draft, its outline is written, and it is published 
 });
 
 const GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1">
-<h2 dir="ltr"><span style="font-size:16pt">Salt</span></h2>
+<h2 dir="ltr"><span style="font-size:16pt">Ginger</span></h2>
 <p dir="ltr"><span style="font-weight:700">A pinch</span><span style="font-style:italic"> of it</span></p>
 <ul><li dir="ltr"><p dir="ltr"><span>sea</span></p></li><li dir="ltr"><p><span>rock</span></p></li></ul></b>`;
 const WORD = `<html xmlns:o="urn:x"><head><style>p.MsoNormal{margin:0}</style></head><body>
-<h1>Salt</h1><p class=MsoNormal><b>A pinch</b> of it<o:p></o:p></p>
+<h1>Ginger</h1><p class=MsoNormal><b>A pinch</b> of it<o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>sea</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>rock</p>
 <table><tr><td><p>a</p></td><td><p>b</p></td></tr></table></body></html>`;
-const HOSTILE = `<p onclick="x()">Salt<script>document.title='run'</script>
+const HOSTILE = `<p onclick="x()">Ginger<script>document.title='run'</script>
 <img src="https://evil.example/pixel.png" onerror="document.title='run'"><a href="javascript:x()">y</a></p>`;
 
-const MARKDOWN = `# Salt
+const MARKDOWN = `# Ginger
 
 A *pinch* of **it**, \`code\`, ~~not~~ this[^1], $\\frac{a_1}{b}$ and 2 \\* 3 \\* 4 costs \\$5.
 
@@ -201,26 +201,26 @@ test('a text is written as it is read, kept as it was written, and brought back'
 
   await test.step('what is pasted comes in clean', async () => {
     await paste({ 'text/html': GOOGLE_DOCS });
-    await expect.poll(written).toBe('## Salt\n\n**A pinch** *of it*\n\n- sea\n- rock\n');
+    await expect.poll(written).toBe('## Ginger\n\n**A pinch** *of it*\n\n- sea\n- rock\n');
     await paste({ 'text/html': WORD });
-    await expect.poll(written).toMatch(/^# Salt\n\n\*\*A pinch\*\* of it\n\n- sea\n- rock\n\n\|/);
-    await paste({ 'text/plain': '# Salt\n\n| a | b |\n|---|---|\n| 1 | $x^2$ |\n' });
-    await expect.poll(written).toBe('# Salt\n\n| a | b     |\n| - | ----- |\n| 1 | $x^2$ |\n');
+    await expect.poll(written).toMatch(/^# Ginger\n\n\*\*A pinch\*\* of it\n\n- sea\n- rock\n\n\|/);
+    await paste({ 'text/plain': '# Ginger\n\n| a | b |\n|---|---|\n| 1 | $x^2$ |\n' });
+    await expect.poll(written).toBe('# Ginger\n\n| a | b     |\n| - | ----- |\n| 1 | $x^2$ |\n');
     await paste({ 'text/html': HOSTILE });
-    await expect.poll(written).toBe('Salt y\n');
+    await expect.poll(written).toBe('Ginger y\n');
     await expect(page).not.toHaveTitle('run');
   });
 
   await test.step('it is saved by itself, previewed and published', async () => {
     await caretToEnd(box);
     await page.keyboard.press('Enter');
-    await page.keyboard.type('# Salt it');
+    await page.keyboard.type('# Ginger it');
     await page.keyboard.press('Enter');
     await page.keyboard.type('A **pinch** of $NaCl$ .');
     await expect(page.getByText(/^Saved at /)).toBeVisible();
-    await expect.poll(written).toBe('Salt y\n\n# Salt it\n\nA **pinch** of $NaCl$ .\n');
+    await expect.poll(written).toBe('Ginger y\n\n# Ginger it\n\nA **pinch** of $NaCl$ .\n');
     await press(page, 'Preview');
-    await expect(section(page, 'Salt it')).toBeVisible();
+    await expect(section(page, 'Ginger it')).toBeVisible();
     await expect(page.locator('article math')).toBeVisible();
     await press(page, 'Go on writing');
     await press(page, 'Publish changes');

@@ -46,7 +46,7 @@ test('a draft outlasts leaving, a reload and the end of the session, for its wri
   };
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
   await expect(page).toHaveTitle('Lectern | Add Course');
-  await fillEssentials(page, 'Bread at home');
+  await fillEssentials(page, 'Rolls at home');
   await page.getByLabel('Total seats').fill('7');
   await sections(page).first().fill('The starter');
 
@@ -60,7 +60,7 @@ test('a draft outlasts leaving, a reload and the end of the session, for its wri
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await expect(title(page)).toHaveValue('Bread at home');
+    await expect(title(page)).toHaveValue('Rolls at home');
   });
 
   await test.step('so does the browser, and the draft outlasts the reload', async () => {
@@ -71,7 +71,7 @@ test('a draft outlasts leaving, a reload and the end of the session, for its wri
     await reloading.accept();
     await reloaded;
     await expect(page.getByText(KEPT)).toBeVisible();
-    await expect(title(page)).toHaveValue('Bread at home');
+    await expect(title(page)).toHaveValue('Rolls at home');
     await expect(page.getByLabel('Total seats')).toHaveValue('7');
     await expectSections(page, ['The starter']);
   });
@@ -81,11 +81,11 @@ test('a draft outlasts leaving, a reload and the end of the session, for its wri
     await press(page, 'Leave and keep the draft');
     await expect(elsewhere).toBeVisible();
     await backToForm();
-    await expect(title(page)).toHaveValue('Bread at home');
+    await expect(title(page)).toHaveValue('Rolls at home');
     await press(page, 'Discard');
     await expect(title(page)).toHaveValue('');
     await expectSections(page, ['Section 1']);
-    await title(page).fill('Soup at home');
+    await title(page).fill('Curry at home');
     await leave();
     await press(page, 'Leave and discard it');
     await expect(elsewhere).toBeVisible();
@@ -129,15 +129,15 @@ test('two tabs keep two drafts, and neither overwrites what the other has saved'
 
   await test.step('a third tab goes on with the new course of a closed one', async () => {
     await signIn(page, owner, '/add-course');
-    await title(page).fill('Bread at home');
-    await expectDrafts(page, 'Bread at home');
+    await title(page).fill('Rolls at home');
+    await expectDrafts(page, 'Rolls at home');
     await open(other, '/add-course');
     await expect(title(other), 'the first tab’s is not shown').toHaveValue('');
     await title(other).fill('Pie at home');
-    await expectDrafts(other, 'Bread at home', 'Pie at home');
+    await expectDrafts(other, 'Rolls at home', 'Pie at home');
     await page.bringToFront();
     await page.reload();
-    await expect(title(page)).toHaveValue('Bread at home');
+    await expect(title(page)).toHaveValue('Rolls at home');
     await press(page, 'Discard');
     await expect(title(page)).toHaveValue('');
     await other.close({ runBeforeUnload: false });

@@ -22,11 +22,11 @@ test('a course is deleted once, after a confirmation, and stays where that fails
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
   const ids: Record<string, string> = {};
-  for (const title of ['Quadrants', 'Astrolabes', 'Nocturnals', 'Sundials']) {
+  for (const title of ['Quadrants', 'Sextants', 'Nocturnals', 'Moondials']) {
     ids[title] = await addCourse(product.url, person, { title });
   }
   await signIn(page, person, '/courses');
-  await expect(page.getByRole('link', { name: 'Astrolabes', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sextants', exact: true })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
   await expect(titles(page)).toHaveCount(4);
 
@@ -54,21 +54,21 @@ test('a course is deleted once, after a confirmation, and stays where that fails
   await test.step('a failure is told, and the course stays', async () => {
     const said = { message: 'Not just now.', code: 'conflict' };
     await page.route(DELETE, (route) => route.fulfill({ status: 409, json: said }));
-    await deleteButton(page, 'Astrolabes').click();
+    await deleteButton(page, 'Sextants').click();
     await expect(question(page)).toHaveAccessibleDescription(
-      /^“Astrolabes” will be permanently deleted\. Nobody is enrolled in it\./,
+      /^“Sextants” will be permanently deleted\. Nobody is enrolled in it\./,
     );
     await confirm(page).click();
     const failure = alertOf(page, 'Failed to delete course.');
     await expect(failure).toHaveAccessibleDescription('Not just now.');
     await failure.getByRole('button', { name: 'OK' }).click();
-    await expect(deleteButton(page, 'Astrolabes')).toBeFocused();
+    await expect(deleteButton(page, 'Sextants')).toBeFocused();
     await page.unroute(DELETE);
   });
 
   await test.step('one that is under way is neither repeated nor taken back', async () => {
     const { letGo, asked } = await holdCalls(page, 'DELETE', DELETE);
-    await deleteButton(page, 'Astrolabes').click();
+    await deleteButton(page, 'Sextants').click();
     await confirm(page).dblclick();
     await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
     await expect(cancel(page)).toBeDisabled();
@@ -80,10 +80,10 @@ test('a course is deleted once, after a confirmation, and stays where that fails
     await expect(question(page)).toBeVisible();
     letGo();
     await dismissSuccess(dialogOf(page, 'Deleted!'));
-    await expect(titles(page)).toHaveText(['Sundials', 'Nocturnals', 'Quadrants']);
+    await expect(titles(page)).toHaveText(['Moondials', 'Nocturnals', 'Quadrants']);
     await expect(titles(page).last(), 'the row that follows').toBeFocused();
     expect(asked()).toBe(1);
-    const answer = await page.request.get(callAddress('course', { id: ids.Astrolabes }));
+    const answer = await page.request.get(callAddress('course', { id: ids.Sextants }));
     expect(answer.status()).toBe(404);
     await page.unroute(DELETE);
   });
@@ -100,14 +100,14 @@ test('a course is deleted once, after a confirmation, and stays where that fails
     await confirm(page).click();
     await dismissSuccess(dialogOf(page, 'Deleted!'));
     letGo();
-    await expect(titles(page)).toHaveText(['Sundials', 'Quadrants']);
+    await expect(titles(page)).toHaveText(['Moondials', 'Quadrants']);
   });
 
   await test.step('no list of the site that was loaded before shows it again', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sundials', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Astrolabes', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Moondials', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sextants', exact: true })).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
   });
 
@@ -115,7 +115,7 @@ test('a course is deleted once, after a confirmation, and stays where that fails
     const params = { id: ids.Quadrants ?? '' };
     await callProduct(product.url, person.token, 'deleteCourse', { params });
     await page.goto(DESK);
-    await deleteButton(page, 'Sundials').press('Enter');
+    await deleteButton(page, 'Moondials').press('Enter');
     await expect(cancel(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(confirm(page)).toBeFocused();

@@ -19,7 +19,7 @@ const EXCHANGE = /\/securetoken\.googleapis\.com\/v1\/token/;
 test('whatever fault a list meets is told, and asked for again it comes', {
   tag: '@OFFLINE-6',
 }, async ({ page, line, product }) => {
-  const { owner } = await newCourse(product.url, { title: 'Sundials' });
+  const { owner } = await newCourse(product.url, { title: 'Armillaries' });
   const main = page.getByRole('main');
   const nav = page.getByRole('navigation', { name: 'Main' });
   const cards = main.getByRole('article');
@@ -79,12 +79,12 @@ test('whatever fault a list meets is told, and asked for again it comes', {
   await test.step('the form after an error page', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
     const broken = line.break('GET', callPattern('course'), 'an error page');
-    await row(page, 'Sundials').getByRole('link', { name: 'Edit' }).click();
+    await row(page, 'Armillaries').getByRole('link', { name: 'Edit' }).click();
     const failure = alertOf(page, 'Failed to load course data');
     await expect(failure).toBeVisible();
     broken.mend();
     await failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Sundials');
+    await expect(page.getByLabel('Title')).toHaveValue('Armillaries');
   });
 });
 
@@ -211,17 +211,17 @@ test('whatever fault an act meets is told, nothing is lost, and done once more i
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
-  await fillEssentials(page, 'Bread at home');
+  await fillEssentials(page, 'Scones at home');
   await fails({
     method: 'POST',
     address: callPattern('addCourse'),
     faults: [['a page', 'Unexpected token \'<\', "<h1>Hotel Wi-Fi</h1>" is not valid JSON']],
     go: async () => {
-      await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+      await expect(page.getByLabel('Title')).toHaveValue('Scones at home');
       await press(page, 'Add Course');
     },
     failed: alertOf(page, 'Course not added'),
   });
   await expect(page).toHaveURL(DESK);
-  await expect(row(page, 'Bread at home')).toHaveCount(1);
+  await expect(row(page, 'Scones at home')).toHaveCount(1);
 });

@@ -11,9 +11,9 @@ import { open, reload } from './support/open.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const LESSONS = [
-  { title: 'Bones', markdown: 'Roast them.' },
-  { title: 'Salt', markdown: 'A *pinch*.' },
-  { title: 'Herbs', markdown: 'Late.' },
+  { title: 'Shells', markdown: 'Roast them.' },
+  { title: 'Brine', markdown: 'A *pinch*.' },
+  { title: 'Leaves', markdown: 'Late.' },
 ];
 const VIDEO = Buffer.alloc(3_000_000, 7);
 
@@ -63,7 +63,7 @@ test('a course is kept with its files, opens without the network, and goes with 
 }, async ({ page, context, product, line }) => {
   const course = await newCourseWithLessons(product.url, 'Soup in the train', LESSONS);
   const { id, lessons, owner } = course;
-  const other = await newCourseWithLessons(product.url, 'Soup at home', LESSONS);
+  const other = await newCourseWithLessons(product.url, 'Broth at home', LESSONS);
   const [first = '', second = '', third = ''] = lessons;
   const wav = { type: 'audio/wav', name: 'simmering.wav', body: recording() };
   const [picture = '', sound = ''] = line.give(first, { picture: PICTURE, media: wav });
@@ -111,7 +111,7 @@ test('a course is kept with its files, opens without the network, and goes with 
   await test.step('a lesson that was never opened is there without the network, with what it loads', async () => {
     await setOffline(context, true);
     await page.goto(`/learn/${id}`);
-    await expect(heading(page, 'Bones')).toBeVisible();
+    await expect(heading(page, 'Shells')).toBeVisible();
     await expect(page).toHaveURL(`/learn/${id}/${first}`);
     const shown = page.getByRole('img', { name: 'The pot' });
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
@@ -123,7 +123,7 @@ test('a course is kept with its files, opens without the network, and goes with 
       return [audio.duration, audio.currentTime];
     }, `${sound}?signature=of-another-day`);
     expect(seconds).toEqual([2, 1.5]);
-    await page.getByRole('link', { name: 'Next lesson: Salt' }).click();
+    await page.getByRole('link', { name: 'Next lesson: Brine' }).click();
     await expect(page.getByText('A pinch.')).toBeVisible();
     expect(await part(page, video, 'bytes=0-1')).toEqual([206, 'bytes 0-1/3000000', 2]);
     expect(await part(page, video, 'bytes=3000000-')).toEqual([416, 'bytes */3000000', 0]);
@@ -136,7 +136,7 @@ test('a course is kept with its files, opens without the network, and goes with 
     await expect(heading(page, 'You are offline')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Courses on this device' })).toBeVisible();
     await page.getByRole('link', { name: 'Soup in the train', exact: true }).click();
-    await expect(heading(page, 'Bones')).toBeVisible();
+    await expect(heading(page, 'Shells')).toBeVisible();
   });
 
   await test.step('a changed lesson is kept anew, and a course that was left elsewhere goes', async () => {

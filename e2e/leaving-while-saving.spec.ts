@@ -85,30 +85,30 @@ test('who leaves a form while it is saved hears of the outcome on later pages, a
 
   await test.step('a success is told until the next page', async () => {
     await toForm();
-    const letGo = await addAndLeave('Soup at home', false);
+    const letGo = await addAndLeave('Pasta at home', false);
     await expect(notice(page)).toHaveCount(0);
     letGo();
-    await expect(notice(page)).toContainText('Course added successfully. “Soup at home”.');
+    await expect(notice(page)).toContainText('Course added successfully. “Pasta at home”.');
     await notice(page).getByRole('link', { name: 'Manage Courses' }).click();
     await expectArrived(page, 'Lectern | Manage Courses');
-    await expect(row(page, 'Soup at home')).toBeVisible();
+    await expect(row(page, 'Pasta at home')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   });
 
   await test.step('a failure is told until it was read, and leads back to the form as it was', async () => {
     await toForm();
-    const letGo = await addAndLeave('Bread at home', true);
+    const letGo = await addAndLeave('Bagels at home', true);
     letGo();
     await footer.getByRole('link', { name: 'Blog' }).press('Enter');
     await expectArrived(page, 'Lectern | Blog');
     await expect(notice(page)).toContainText(
-      /^Course not added: “Bread at home”\. [^.]+\. What you have written is kept\./,
+      /^Course not added: “Bagels at home”\. [^.]+\. What you have written is kept\./,
     );
     await notice(page).getByRole('link', { name: 'Back to the form' }).click();
     await expectArrived(page, 'Lectern | Add Course');
     await expect(notice(page)).toHaveCount(0);
     await expect(page.getByText('We kept what you had written.')).toBeVisible();
-    await expect(title).toHaveValue('Bread at home');
+    await expect(title).toHaveValue('Bagels at home');
   });
 
   await test.step('who is back at the form before the answer finds it empty, and then what has failed', async () => {

@@ -77,7 +77,7 @@ test('an administrator suspends a spammer by keyboard on a phone, who reads so e
   const { title, id, owner, personId, caseId } = await reportCourse(
     url,
     dataDir,
-    titled('Cheap pills'),
+    titled('Cheap watches'),
   );
   const administrator = await memberWithRole(product, 'administrator');
   await page.setViewportSize({ width: 390, height: 844 });

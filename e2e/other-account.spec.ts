@@ -22,7 +22,7 @@ test('a course written by one person is not added as another’s', { tag: '@ADD-
     await held;
     await route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
   });
-  await fillEssentials(page, 'Bread at home');
+  await fillEssentials(page, 'Muffins at home');
   await page.getByLabel('Picture URL').fill('/slow.svg');
   const asked = page.waitForRequest('**/slow.svg');
   await press(page, 'Add Course');
@@ -35,8 +35,8 @@ test('a course written by one person is not added as another’s', { tag: '@ADD-
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.svg'));
   letGo();
   await loaded;
-  await fillEssentials(page, 'Soup at home');
+  await fillEssentials(page, 'Rice at home');
   await press(page, 'Add Course');
   await expect(page).toHaveURL('/manage-courses');
-  await expect(titles(page)).toHaveText(['Soup at home']);
+  await expect(titles(page)).toHaveText(['Rice at home']);
 });

@@ -10,7 +10,7 @@ import { test } from './support/own-hosts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const LESSONS = [{ title: 'Bones' }, { title: 'Salt' }, { title: 'Herbs' }, { title: 'Pepper' }];
+const LESSONS = [{ title: 'Roots' }, { title: 'Vinegar' }, { title: 'Seeds' }, { title: 'Pepper' }];
 
 const doneButton = (page: Page) => page.getByRole('button', { name: /^(Mark as done|Done)$/ });
 const notesOf = (page: Page) => page.getByRole('region', { name: 'Your notes' });
@@ -84,7 +84,7 @@ test('what is done without the network is shown, outlives reloads, and is sent o
     ).toBeVisible();
     await expect(page.getByText('1 change will be sent when the network is back.')).toBeVisible();
     await writeNote(page, 'no pepper');
-    await page.getByRole('link', { name: 'Next lesson: Salt' }).click();
+    await page.getByRole('link', { name: 'Next lesson: Vinegar' }).click();
     // Marked, taken back and marked again: the last counts.
     await expect(doneButton(page)).toHaveText('Mark as done');
     for (const text of ['Done', 'Mark as done', 'Done']) {
@@ -120,7 +120,7 @@ test('what is done without the network is shown, outlives reloads, and is sent o
     await expect(page.getByText(/will be sent/)).toHaveCount(0);
     expect([marks.made, notes.made]).toEqual([2, 2]);
     const refused = page.getByRole('region', { name: 'Could not be sent' });
-    await expect(refused).toContainText('Your note beside “Herbs” could not be kept:');
+    await expect(refused).toContainText('Your note beside “Seeds” could not be kept:');
     await expect(refused).toContainText('Ask Noor for her recipe');
     await refused.getByRole('button', { name: 'Dismiss' }).click();
     await expect(refused).toHaveCount(0);
@@ -147,6 +147,9 @@ test('what is done without the network is shown, outlives reloads, and is sent o
 
   await test.step('a thousand acts wait at most, and what others have left goes after thirty days', async () => {
     await open(page, address(0));
+    // What the page reads has to be there before the network goes.
+    await expect(doneButton(page)).toBeVisible();
+    await expect(notesOf(page).getByRole('listitem').first()).toBeVisible();
     await setOffline(context, true);
     await doneButton(page).click();
     await expect(page.getByText('1 change will be sent when the network is back.')).toBeVisible();

@@ -31,13 +31,13 @@ test(
     tag: ['@AUTHOR-15', '@MEDIA-1', '@MEDIA-4', '@MEDIA-10', '@MEDIA-12'],
   },
   async ({ page, product }, testInfo) => {
-    const wishes = [{ title: 'Stirring', kind: 'video', isDraft: true }] as const;
+    const wishes = [{ title: 'Whisking', kind: 'video', isDraft: true }] as const;
     const { id, owner, lessons } = await newCourseWithLessons(product.url, 'Soup on film', wishes);
     await signIn(page, owner, `/manage-courses/${id}/lessons/${lessons[0]}`);
-    const path = testInfo.outputPath('Stirring.mp4');
+    const path = testInfo.outputPath('Whisking.mp4');
     await writeFile(path, Buffer.concat([HEAD, randomBytes(PART + MB)]));
     const choose = (label: string) => page.getByLabel(label).setInputFiles(path);
-    const isThere = page.getByText('Stirring.mp4 is in this lesson now.');
+    const isThere = page.getByText('Whisking.mp4 is in this lesson now.');
     const offsets: number[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
@@ -92,7 +92,7 @@ test(
       offsets.length = 0;
       await choose('Choose another');
       await expect.poll(() => offsets.length).toBe(2);
-      const bar = page.getByRole('progressbar', { name: 'Uploading Stirring.mp4' });
+      const bar = page.getByRole('progressbar', { name: 'Uploading Whisking.mp4' });
       await expect(bar).toBeVisible();
       await press(page, 'Pause');
       await expect(page.getByText('Paused.')).toBeVisible();
@@ -119,7 +119,7 @@ test(
       const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
       await press(page, 'Cancel the upload');
       expect((await deleted).status()).toBe(204);
-      await press(page, 'Remove Stirring.mp4');
+      await press(page, 'Remove Whisking.mp4');
       await expect(page.getByText('The file was removed from this lesson.')).toBeVisible();
       await page.unroute(PARTS);
     });

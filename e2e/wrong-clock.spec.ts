@@ -17,10 +17,10 @@ const today = () =>
 test('a browser whose clock is wrong signs in, stays so, and shows the right days', {
   tag: '@SESSION-18',
 }, async ({ page, product }) => {
-  const { id } = await newCourse(product.url, { title: 'Soil and seed' });
+  const { id } = await newCourse(product.url, { title: 'Sand and sun' });
   const member = await newMember(product.url);
   const days = [today()];
-  const ours = page.getByRole('row').filter({ hasText: 'Soil and seed' });
+  const ours = page.getByRole('row').filter({ hasText: 'Sand and sun' });
   /** Midnight may pass meanwhile. */
   const oneOf = () => new RegExp([...days, today()].join('|'));
   await page.clock.install({ time: Date.now() + 72 * HOUR });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { circlesAmong, FOLDERS_WITHOUT_CIRCLES } from './circles.js';
 import { brokenRules, HOUSES } from './house-rules.js';
 import { ROOT } from './root.js';
+import { sharedTitles } from './shared-titles.js';
 
 const LEFT_OUT = ['node_modules', 'build', '.react-router', 'out'];
 
@@ -26,6 +27,10 @@ for (const folder of FOLDERS_WITHOUT_CIRCLES) {
       console.log(`  ${name}:${line} (${specifier})`);
     broken++;
   }
+}
+for (const { title, names } of sharedTitles(files)) {
+  console.log(`“${title}” is the title of something in ${names.join(', ')}`);
+  broken++;
 }
 console.log(`${files.length} files, ${broken} broken rules`);
 process.exitCode = broken > 0 || files.length === 0 ? 1 : 0;
