@@ -6,20 +6,8 @@
  * @type {Readonly<Record<string, import('./costs.js').Counts>>}
  */
 export const BUDGETS = {
-  rules: { processes: 10, products: 0, databases: 0, pages: 0, requests: 100 },
-  http: { processes: 10_000, products: 10_000, databases: 10_000, pages: 0, requests: 1_000_000 },
-  endurance: {
-    processes: 10_000,
-    products: 10_000,
-    databases: 10_000,
-    pages: 0,
-    requests: 1_000_000,
-  },
-  browser: {
-    processes: 10_000,
-    products: 10_000,
-    databases: 10_000,
-    pages: 10_000,
-    requests: 1_000_000,
-  },
+  rules: { processes: 5, products: 0, databases: 0, pages: 0, requests: 20 },
+  http: { processes: 85, products: 325, databases: 425, pages: 0, requests: 27_000 },
+  endurance: { processes: 40, products: 6, databases: 13, pages: 0, requests: 4_000 },
+  browser: { processes: 30, products: 10, databases: 0, pages: 580, requests: 4_000 },
 };

@@ -10,6 +10,7 @@ interface WorkerFixtures {
    */
   readonly productOf: string;
   readonly product: ProductProcess;
+  readonly uncounted: undefined;
 }
 
 /** Counted by scripts/counting.js. */
@@ -30,6 +31,14 @@ export const test = base.extend<{ counted: undefined }, WorkerFixtures>({
       annotations.push({ type: 'counts', description: JSON.stringify(takeCounts()) });
     },
     { auto: true },
+  ],
+  // How many workers there are, each with a browser and a product, depends on the machine.
+  uncounted: [
+    async ({ browser: _browser, product: _product }, use) => {
+      takeCounts();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true, timeout: 90_000 },
   ],
   productOf: ['everybody', { option: true, scope: 'worker' }],
   product: [
