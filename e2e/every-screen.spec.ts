@@ -31,6 +31,9 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   'who administers': administrationScreens,
 };
 
+// Lists show what other files have made, such as a course whose picture is missing.
+test.use({ productOf: 'every screen' });
+
 /** In milliseconds; a screen takes one or two seconds. */
 const EACH_WITHIN = 60_000;
 

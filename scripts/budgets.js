@@ -9,5 +9,5 @@ export const BUDGETS = {
   rules: { processes: 5, products: 0, databases: 0, pages: 0, requests: 20 },
   http: { processes: 85, products: 325, databases: 425, pages: 0, requests: 27_000 },
   endurance: { processes: 40, products: 6, databases: 13, pages: 0, requests: 4_000 },
-  browser: { processes: 30, products: 10, databases: 0, pages: 580, requests: 4_000 },
+  browser: { processes: 12, products: 3, databases: 0, pages: 580, requests: 4_000 },
 };

@@ -36,7 +36,7 @@ export const ON_PHONE: WayToLook = {
 const OTHER_WAYS: readonly WayToLook[] = [
   {
     ...AS_DESIGNED,
-    name: 'at 320 px',
+    name: 'at 320 px, in the light',
     width: 320,
     trouble: async (page) => [
       ...(await againstRules(page, ALL_RULES, 'main')),
@@ -60,23 +60,10 @@ const OTHER_WAYS: readonly WayToLook[] = [
   },
 ];
 
-const WIDE_IN_THE_LIGHT: WayToLook = {
-  ...WIDE,
-  name: 'wide, in the light',
-  theme: 'light',
-  trouble: (page) => againstRules(page, COLOUR_RULES, 'main'),
-};
-
 /** All that is wrong with what the page shows now, in whatever way somebody looks at it. */
 export async function troublesOf(page: Page, { onPhone = false } = {}): Promise<string[]> {
-  const isLayer = await page.evaluate(
-    () => document.querySelector(':modal, :popover-open') !== null,
-  );
-  // Layers have the colours of pages, and at 320 px they are looked at in the light.
-  const wide = isLayer ? [WIDE] : [WIDE, WIDE_IN_THE_LIGHT];
-  const first = onPhone ? [ON_PHONE] : wide;
   const found: string[] = [];
-  for (const way of [...first, ...OTHER_WAYS]) {
+  for (const way of [onPhone ? ON_PHONE : WIDE, ...OTHER_WAYS]) {
     await lookAt(page, way);
     found.push(...(await way.trouble(page)).map((trouble) => `${way.name}: ${trouble}`));
   }
