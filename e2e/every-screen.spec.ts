@@ -16,19 +16,19 @@ import { lookAt, ON_PHONE, troublesOf, WIDE } from './support/ways-to-look.ts';
 
 type Screens = (product: ProductProcess, page: Page) => Promise<readonly Screen[]>;
 const SCREENS: Readonly<Record<string, Screens>> = {
-  'who looks for a course': catalogueScreens,
-  'who has found one': courseScreens,
-  'who comes in': entranceScreens,
-  'who reads': readingScreens,
-  'who tries the quiz': quizScreens,
-  'who learns': learningScreens,
-  'who looks after their account': accountScreens,
-  'who has nothing yet': emptyScreens,
-  'who teaches': deskScreens,
-  'who writes lessons': authoringScreens,
-  'who reads figures': analyticsScreens,
-  'who moderates': moderationScreens,
-  'who administers': administrationScreens,
+  'a guest who looks for a course': catalogueScreens,
+  'a guest on a course page': courseScreens,
+  'a guest who signs in': entranceScreens,
+  'a reader of the blog and the other pages': readingScreens,
+  'a guest who takes the quiz': quizScreens,
+  'a learner': learningScreens,
+  'a member on their profile pages': accountScreens,
+  'a member without courses': emptyScreens,
+  'an instructor': deskScreens,
+  'an instructor who writes lessons': authoringScreens,
+  'an instructor on the analytics pages': analyticsScreens,
+  'a moderator': moderationScreens,
+  'an administrator': administrationScreens,
 };
 
 // Lists show what other files have made, such as a course whose picture is missing.
@@ -38,7 +38,7 @@ test.use({ productOf: 'every screen' });
 const EACH_WITHIN = 60_000;
 
 for (const [who, screens] of Object.entries(SCREENS)) {
-  test(`${who} can use every screen: in both themes, on a phone, in large letters and in forced colours`, {
+  test(`${who} can use every screen, in both themes, at 320 px, in large letters and in forced colors`, {
     tag: ['@LAYOUT-15', '@LAYOUT-20'],
   }, async ({ page, product }) => {
     // Each screen has a limit of its own.

@@ -52,6 +52,7 @@ function dearest(costs, key) {
   const byFile = Map.groupBy(costs, ({ file }) => file);
   return [...byFile]
     .map(([file, entries]) => [file, sum(entries.map(({ counts }) => counts))[key]])
+    .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, DEAREST);
 }

@@ -26,7 +26,9 @@ const VITEST = /\.test\.[jt]s$/;
 export async function runStress(parameters) {
   const files = filesOf(parameters);
   console.log(`${files.length} files, ${2 * ROUNDS} times:\n  ${files.join('\n  ')}`);
-  await run('node', ['scripts/prepare.js', '--build', '--tests']);
+  if (!(await run('node', ['scripts/prepare.js', '--build', '--tests']))) {
+    throw new Error('What the tests need could not be prepared.');
+  }
   tryFfmpeg();
   const quiet = await runRounds(files);
   const loops = Array.from({ length: BUSY_LOOPS }, () =>
@@ -38,11 +40,10 @@ export async function runStress(parameters) {
   return report([...quiet, ...busy]);
 }
 
-function filesOf([first, base, ...others]) {
-  const given =
-    first === '--changed' && base !== undefined && others.length === 0
-      ? changedSince(base)
-      : [first, base, ...others].filter((name) => name !== undefined);
+function filesOf(parameters) {
+  const [first, base] = parameters;
+  const isChanged = first === '--changed' && parameters.length === 2;
+  const given = isChanged ? changedSince(base) : parameters;
   const files = given.map((name) => path.relative(ROOT, path.resolve(name)));
   const unknown = files.filter(
     (name) => !existsSync(path.join(ROOT, name)) || !(BROWSER.test(name) || VITEST.test(name)),

@@ -44,11 +44,7 @@ const AXE_IS_DONE = 'void (window.setTimeout = window.heldSetTimeout)';
 
 /** Fails with a readable list if axe finds anything against WCAG 2.2 AA or good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNothingFound(page, ALL_RULES);
-}
-
-async function expectNothingFound(page: Page, rules: RunOptions): Promise<void> {
-  const found = await againstRules(page, rules);
+  const found = await againstRules(page, ALL_RULES);
   expect(found.join('\n\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
