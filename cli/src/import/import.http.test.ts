@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import {
   deleteOldStagedCourses,
@@ -23,11 +21,6 @@ import {
 import { type EndedCommand, runCommandHere } from '../../../tests/support/command-here.ts';
 import { HEADER, lineOf } from '../../../tests/support/csv.ts';
 import { startCommand } from '../../../tests/support/running-command.ts';
-
-/** 1,139 real courses, of which 228 have a level that is not ours; lies beside the repository. */
-const CATALOGUE = fileURLToPath(new URL('../../../../shared/data/catalogue.csv', import.meta.url));
-const hasCatalogue = existsSync(CATALOGUE);
-if (!hasCatalogue) console.warn('SKIPPED: the real catalogue is not here, so it is not imported.');
 
 const BAD = lineOf({ difficulty: 'Hard' });
 
@@ -133,24 +126,6 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 describe('importing', () => {
   beforeEach(() => openFresh('sqlite'));
-
-  test.skipIf(!hasCatalogue)('the real catalogue comes in once', { timeout: 60_000 }, async () => {
-    const strictly = await importFile(CATALOGUE, '--strict');
-    expect(strictly.code).toBe(1);
-    expect(refusedLines(strictly)).toHaveLength(228);
-    expect(await titles()).toHaveLength(0);
-
-    const first = await importFile(CATALOGUE);
-    expect(lastLine(first)).toBe('911 courses imported, 0 already there, 228 rows refused.');
-    expect(first.code).toBe(0);
-    expect(refusedLines(first)).toHaveLength(228);
-    expect(await titles()).toHaveLength(911);
-
-    const second = await importFile(CATALOGUE);
-    expect(lastLine(second)).toBe('0 courses imported, 911 already there, 228 rows refused.');
-    expect(second.code).toBe(0);
-    expect(await titles()).toHaveLength(911);
-  });
 
   test('a course passes at once to an owner whose e-mail is verified, and to no other', async () => {
     const owners = [true, false].map((emailVerified) => ({
