@@ -13,7 +13,7 @@ import {
 import { makeFolder } from '@lectern/course-package/testing/make-folder';
 import { makeZip } from '@lectern/course-package/testing/make-zip';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runMeasuredCommand } from '../support/measured-command.ts';
+import { runCommandHere } from '../support/command-here.ts';
 import { type Member, openMembership } from '../support/members.ts';
 import { type Importer, openImporter, pngOf } from '../support/packages.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const command = (...args: string[]) =>
-  runMeasuredCommand(args, product.databaseUrl, { DATA_DIR: product.dataDir });
+  runCommandHere(args, { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir });
 const outlineOf = async (id: string) => await (await noor.get(`/courses/${id}/authoring`)).json();
 const countOf = async (table: 'course' | 'lesson' | 'media_asset'): Promise<number> => {
   const { count } = await product.database.read

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandHere } from '../support/command-here.ts';
 import { newMessage, sendMessage } from '../support/contact.ts';
 import { register } from '../support/register.ts';
-import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 let product: RunningProduct;
@@ -31,10 +30,8 @@ test('npm run jobs lists what waits and nothing of its content, tries it again, 
   await expect
     .poll(async () => (await rows()).map(({ last_error }) => last_error))
     .toEqual([expect.stringContaining('ECONNREFUSED'), null]);
-  // As an operator runs it: a process of its own.
-  const listing = startCommand(['jobs'], environment);
-  expect(await listing.exitCode).toBe(0);
-  const said = listing.output();
+  const { code, said } = await jobs();
+  expect(code).toBe(0);
   const lines = said.trimEnd().split('\n');
   expect(lines[0]).toMatch(/^[\da-f-]{36}\tletter\twaiting\t1\t20[\d-]+T[\d:.]+Z\t.*ECONNREFUSED/);
   expect(lines[1]).toMatch(/^[\da-f-]{36}\tcontact-message\twaiting\t0\t20[\d-]+T[\d:.]+Z\t-$/);

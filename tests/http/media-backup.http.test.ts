@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { everyRow } from '../../database/testing/every-row.ts';
 import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { addCourse } from '../support/arrange.ts';
+import { runCommandHere } from '../support/command-here.ts';
 import { openMembership } from '../support/members.ts';
-import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { upload } from '../support/uploads.ts';
 
@@ -51,10 +51,9 @@ afterEach(async () => {
 
 const at = (...names: string[]) => path.join(folder, ...names);
 
-async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
-  const command = startCommand(args, { DATABASE_URL, DATA_DIR, ...environment });
-  return { code: await command.exitCode, said: command.output() };
+  return runCommandHere(args, { DATABASE_URL, DATA_DIR, ...environment });
 }
 
 const restore = (...args: readonly string[]) =>

@@ -6,9 +6,9 @@ import { FolderStore } from '@lectern/media/folder-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse } from '../support/arrange.ts';
+import { runCommandHere } from '../support/command-here.ts';
 import { type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { announce, upload, uploadIdOf } from '../support/uploads.ts';
 
@@ -128,11 +128,11 @@ describe.each(ENGINES)('the media command beside a running product on %s', (engi
     const { id, lessonId } = await shownFile();
     const { media: shown } = await (await noor.get(`/lessons/${lessonId}`)).json();
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
-    const refused = startCommand(['media', 'delete', id, '--yes'], { DATABASE_URL, DATA_DIR });
-    expect(await refused.exitCode).toBe(1);
-    expect(refused.output()).toBe(
-      'Lectern cannot do that with media: the lesson “Salting” of “Soup” shows this file. Add --force if it has to go nevertheless\n',
-    );
+    const args = ['media', 'delete', id, '--yes'];
+    expect(await runCommandHere(args, { DATABASE_URL, DATA_DIR })).toMatchObject({
+      code: 1,
+      said: 'Lectern cannot do that with media: the lesson “Salting” of “Soup” shows this file. Add --force if it has to go nevertheless\n',
+    });
     expect((await fetch(product.url + shown.src)).status).toBe(200);
     expect(await media('delete', id, '--yes', '--force')).toBe(`Deleted: ${id}\n`);
     await expectRefusal(await fetch(product.url + shown.src), 'not-found');

@@ -15,9 +15,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
+import { runCommandHere } from '../support/command-here.ts';
 import { type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { upload } from '../support/uploads.ts';
 
@@ -179,10 +179,9 @@ describe('commands', () => {
   async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
     const settings = { DATABASE_URL, DATA_DIR, MEDIA_URL: MEDIA_URL(), ...environment };
-    const command = startCommand(args, settings);
-    const code = await command.exitCode;
-    expect(command.output()).not.toContain(`:${objects.secret}`);
-    return { code, said: command.output() };
+    const { code, said } = await runCommandHere(args, settings);
+    expect(said).not.toContain(`:${objects.secret}`);
+    return { code, said };
   }
   const storeAt = (place: string) => openMediaStore(readSettings({ MEDIA_URL: place }).media);
 

@@ -10,6 +10,7 @@ import { messages } from '@lectern/cli/commands/messages';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import { runCommandHere } from '../support/command-here.ts';
 import { startCommand } from '../support/running-command.ts';
 
 /** Where nobody, not even the system's administrator, may make a folder. */
@@ -29,16 +30,11 @@ afterEach(async () => {
 });
 
 /** What a command says that ends with 1; never where in the code. */
-async function refusal(
-  args: string[],
-  environment: Record<string, string>,
-  main?: string,
-): Promise<string> {
-  const settings = { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...environment };
-  const command = startCommand(args, settings, main);
-  expect(await command.exitCode).toBe(1);
-  expect(command.output()).not.toMatch(/\n\s+at /);
-  return command.output();
+async function refusal(args: string[], environment: Record<string, string>): Promise<string> {
+  const { code, said } = await runCommandHere(args, environment);
+  expect(code).toBe(1);
+  expect(said).not.toMatch(/\n\s+at /);
+  return said;
 }
 
 test.each([
@@ -59,9 +55,10 @@ test.each([
 );
 
 test('an unknown command is refused', async () => {
-  expect(await refusal(['nonsense'], {}, FORMER_MAIN)).toMatch(
-    /^Lectern has no command "nonsense"/,
-  );
+  const command = startCommand(['nonsense'], {}, FORMER_MAIN);
+  expect(await command.exitCode).toBe(1);
+  expect(command.output()).toMatch(/^Lectern has no command "nonsense"/);
+  expect(command.output()).not.toMatch(/\n\s+at /);
 });
 
 test('a folder that the system forbids is named', async () => {
