@@ -1,15 +1,19 @@
+import { DatabaseSync } from 'node:sqlite';
 import { addNotice } from '@lectern/api/features/notice/add-notices';
 import { openDatabase } from '@lectern/database/open';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { post } from '@lectern/identity/testing/call';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type BreakableProxy,
   startBreakableProxy,
 } from '../../database/testing/breakable-proxy.ts';
 import { addCourse } from '../support/arrange.ts';
+import { ask, askForSeat } from '../support/ask.ts';
 import { figuresOf } from '../support/database-state.ts';
 import { liveNotices } from '../support/events.ts';
 import { type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
+import { PASSWORD, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 /** In milliseconds; a busy machine takes its time to connect again. */
@@ -70,7 +74,6 @@ describe('a PostgreSQL that goes away and comes back', () => {
       expect(body.message).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
     }
     // What needs no database is sent all the same.
-    // What needs no database is sent all the same.
     for (const address of ['/healthz', '/api/quiz-data.json']) {
       expect((await fetch(product.url + address)).status, address).toBe(200);
     }
@@ -115,4 +118,41 @@ describe('a PostgreSQL that goes away and comes back', () => {
     page.close();
     await expectAllAnswered();
   });
+});
+
+test('a database file with a long write lock is read, and written when the lock is gone', async () => {
+  const product = await startProduct('sqlite');
+  onTestFinished(() => product.stop());
+  const noor = await register(product, 'noor@example.com', 'Noor');
+  const course = { title: 'Soup', description: 'About soup.', totalSeats: 10 };
+  const add = () => ask(product, 'POST', { path: '/add-course', body: course }, noor.token);
+  const { _id: courseId } = (await (await add()).json()) as { _id: string };
+  const { email } = noor;
+  const enrol = () =>
+    ask(product, 'POST', { path: '/enroll', body: { courseId, userEmail: email } }, noor.token);
+
+  const other = new DatabaseSync(product.databaseUrl.slice('file:'.length));
+  onTestFinished(() => void (other.isOpen && other.close()));
+  other.exec('begin immediate');
+  const credentials = { email, password: PASSWORD, returnSecureToken: true };
+  const [added, signedIn] = await Promise.all([
+    add(),
+    post(product, 'v1/accounts:signInWithPassword', credentials),
+  ]);
+  expect(added.headers.get('retry-after')).toBe('2');
+  await expectRefusal(added, 'unavailable');
+  expect(signedIn.status).toBe(503);
+  expect(await signedIn.text()).toBe('Please try again in a moment.');
+  for (const address of ['/readyz', '/api/courses', `/api/courses/${courseId}`]) {
+    expect((await fetch(product.url + address)).status, address).toBe(200);
+  }
+  expect(await (await askForSeat(product, noor, courseId)).json()).toMatchObject({
+    enrolled: false,
+  });
+
+  other.exec('rollback');
+  other.close();
+  expect((await enrol()).status).toBe(200);
+  expect((await add()).status).toBe(201);
+  await signInAgain(product, email);
 });
