@@ -17,9 +17,9 @@ import { LOAD_BUNDLED } from '../support/bundled-packages.ts';
 import { NUMBERED } from '../support/job-node.ts';
 
 const NODE = fileURLToPath(new URL('../support/job-node.ts', import.meta.url));
-const JOBS = 40;
+const JOBS = 30;
 const NODES = 2;
-const KILLS = 3;
+const KILLS = 2;
 
 interface Note {
   readonly what: string;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthoredOutline } from '@lectern/contract/lesson';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { ask } from '../support/ask.ts';
 import {
   type ActingClient,
@@ -15,7 +16,7 @@ import {
 import { type Registered, register } from '../support/register.ts';
 import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
-const KILLS = 4;
+const KILLS = 2;
 /** How many acts a server has acknowledged to each client before it is killed. */
 const ANSWERS = 6;
 /** The longest time from then until it is killed, in milliseconds. */
@@ -33,15 +34,18 @@ const COURSE = {
 };
 
 let folder: string;
+let fresh: FreshDatabase;
 let running: RunningCommand;
 const reached: Reached = { url: '' };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-killed-'));
+  fresh = await freshDatabaseUrl('sqlite', 'signing key');
   await start();
 });
 afterEach(async () => {
   await kill();
+  await fresh.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -49,6 +53,7 @@ async function start(): Promise<void> {
   running = startCommand(['start'], {
     PORT: '0',
     DATA_DIR: folder,
+    DATABASE_URL: fresh.url,
     DEMO: 'off',
     FFMPEG: 'off',
     LOG_LEVEL: 'silent',

@@ -12,7 +12,7 @@ import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const NOT_NOW = 'The service cannot answer just now. Please try again in a moment.';
-const LEARNERS = 24;
+const LEARNERS = 12;
 
 describe('a PostgreSQL that is restarted under the running product', () => {
   let postgres: TemporaryPostgres;

@@ -19,7 +19,7 @@ import {
 } from '../support/seats-model.ts';
 
 const PEOPLE = 4;
-const RUNS = 12;
+const RUNS = 6;
 
 const learner = fc.nat(PEOPLE - 1);
 const learnerOperation: fc.Arbitrary<CourseOperation> = fc.oneof(
