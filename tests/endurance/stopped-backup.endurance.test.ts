@@ -8,8 +8,10 @@ import { openDatabase } from '@lectern/database/open';
 import { FolderStore } from '@lectern/media/folder-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
+import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { sampleAsset } from '../../database/testing/sample-rows.ts';
 import { LOAD_BUNDLED } from '../support/bundled-packages.ts';
+import { runCommandHere } from '../support/command-here.ts';
 import { type RunningCommand, startCommand } from '../support/running-command.ts';
 
 const MAIN = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
@@ -21,13 +23,14 @@ const FILM_BYTES = 3_000_000;
 const STOPPED = 'it was stopped; nothing was left half done\n';
 
 let folder: string;
-let environment: { DATA_DIR: string };
+let fresh: FreshDatabase;
+let environment: { DATA_DIR: string; DATABASE_URL: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-stopped-'));
-  environment = { DATA_DIR: path.join(folder, 'data') };
-  const database = await openDatabase(`file:${path.join(environment.DATA_DIR, 'lectern.db')}`);
-  await database.migrate();
+  fresh = await freshDatabaseUrl('sqlite');
+  environment = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: fresh.url };
+  const database = await openDatabase(fresh.url);
   const store = new FolderStore(path.join(environment.DATA_DIR, 'media'));
   const ids = Array.from({ length: FILMS }, () => crypto.randomUUID());
   await database.interactiveTransaction(async (writer) => {
@@ -44,7 +47,10 @@ beforeAll(async () => {
   await database.close();
   for (const id of ids) await store.write(`${id}/original.mp4`, randomBytes(FILM_BYTES));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await fresh.remove();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** A backup that has begun to copy. */
 async function beginBackup(): Promise<RunningCommand> {
@@ -85,7 +91,7 @@ test('a backup that is stopped or has no room leaves nothing, and one that is ki
 test('a restore that is stopped leaves nothing, one that is killed an empty installation, and the next one goes on', async () => {
   // What a killed backup left does not hinder the next one.
   const file = path.join(folder, 'whole.backup');
-  expect(await startCommand(['backup', file], environment).exitCode).toBe(0);
+  expect(await runCommandHere(['backup', file], environment)).toMatchObject({ code: 0 });
   const other = { DATA_DIR: path.join(folder, '.other') };
   const url = `file:${path.join(other.DATA_DIR, 'lectern.db')}`;
   const media = path.join(other.DATA_DIR, 'media');
@@ -112,7 +118,7 @@ test('a restore that is stopped leaves nothing, one that is killed an empty inst
   expect(await killed.exitCode).toBeNull();
   expect((await filesThere()).length).toBeLessThan(FILMS);
   expect(await everyRow(url)).toEqual({});
-  expect(await startCommand(['restore', file], other).exitCode).toBe(0);
+  expect(await runCommandHere(['restore', file], other)).toMatchObject({ code: 0 });
   const films = await filesThere();
   expect(films).toHaveLength(FILMS);
   for (const film of films) expect((await stat(path.join(media, film))).size).toBe(FILM_BYTES);
