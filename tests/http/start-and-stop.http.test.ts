@@ -1,11 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareInstallation } from '@lectern/cli/installation/prepare-installation';
-import { LIMITS } from '@lectern/contract/limits';
 import { openDatabase } from '@lectern/database/open';
 import { printOutboxNotice } from '@lectern/server/mail/print-outbox-notice';
 import { listen } from '@lectern/server/process/listen';
@@ -13,9 +9,7 @@ import { readSettings } from '@lectern/server/settings/settings';
 import { SettingsError } from '@lectern/server/settings/settings-error';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addCourses, signIn } from '../support/arrange.ts';
 import { runCommandHere } from '../support/command-here.ts';
-import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 const FIREBASE = {
   DEMO: 'off',
@@ -26,94 +20,13 @@ const FIREBASE = {
 };
 
 let folder: string;
-let running: RunningCommand[];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-start-'));
-  running = [];
 });
 afterEach(async () => {
-  for (const { process } of running) process.kill('SIGKILL');
-  await Promise.all(running.map(({ exitCode }) => exitCode));
   await rm(folder, { recursive: true, force: true });
 });
-
-function start(environment: Record<string, string>): RunningCommand {
-  const silent = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' };
-  const started = startCommand(['start'], { ...silent, ...environment });
-  running.push(started);
-  return started;
-}
-
-/** So many that the answer is streamed, and so long that no buffer on its way takes it all. */
-async function fillLarge(): Promise<void> {
-  const database = await openDatabase(`file:${path.join(folder, 'lectern.db')}`);
-  await database.migrate();
-  // One word, which is soon indexed.
-  const description = 'x'.repeat(3_300);
-  const wishes = Array.from({ length: LIMITS.cachedCatalogue + 1 }, () => ({ description }));
-  await addCourses(database, await signIn(database, 'Noor'), wishes);
-  await database.close();
-}
-
-/** Asks and stops reading after the first bytes. */
-async function beginReading(url: string): Promise<IncomingMessage> {
-  const [answer] = (await once(get(url), 'response')) as [IncomingMessage];
-  answer.on('error', () => {});
-  await once(answer, 'readable');
-  return answer;
-}
-
-/** Resolves once nobody listens there any more. */
-async function isClosed(url: string): Promise<void> {
-  for (;;) {
-    const refused = await new Promise((resolve) => {
-      const socket = connect(Number(new URL(url).port), '127.0.0.1');
-      socket.on('error', () => resolve(true));
-      socket.on('connect', () => resolve(socket.destroy() && false));
-    });
-    if (refused) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-test('SIGTERM ends the server when what is in flight is finished, and no request delays that for ever', async () => {
-  await fillLarge();
-  const started = start({});
-  const url = await addressOf(started);
-  expect(started.output()).toContain('SMTP_URL is not set: letters stay in ');
-  // The documentation names calls, and none of the site’s own addresses.
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object };
-  expect(Object.keys(paths).length).toBeGreaterThan(0);
-  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
-  // A connection that is kept alive and idle must not hold the server up.
-  await (await fetch(`${url}/healthz`)).text();
-  const slow = await beginReading(`${url}/api/courses`);
-  const never = await beginReading(`${url}/api/courses`);
-  started.process.kill('SIGTERM');
-  await isClosed(url);
-  // A second signal changes nothing.
-  started.process.kill('SIGINT');
-  expect(started.process.exitCode).toBeNull();
-  const chunks: Buffer[] = [];
-  for await (const chunk of slow) chunks.push(chunk);
-  expect(JSON.parse(Buffer.concat(chunks).toString()).length).toBe(LIMITS.cachedCatalogue + 1);
-  expect(await started.exitCode).toBe(0);
-  never.destroy();
-}, 60_000);
-
-test('several workers answer at one address and are ended together', async () => {
-  const started = start({ WORKERS: '2' });
-  const url = await addressOf(started);
-  expect(started.output().split('SMTP_URL is not set')).toHaveLength(2);
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => fetch(`${url}/readyz`, { headers: { connection: 'close' } })),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  started.process.kill('SIGTERM');
-  expect(await started.exitCode).toBe(0);
-  await isClosed(url);
-}, 60_000);
 
 test('a demonstration starts filled, and is never published; nothing else is filled in', async () => {
   const open = async (name: string) => {

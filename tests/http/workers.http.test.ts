@@ -3,21 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MESSAGES_PER_MINUTE } from '@lectern/api/platform/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
+import { untilClosed } from '../support/until-closed.ts';
 
 let folder: string;
+let fresh: FreshDatabase;
 let started: RunningCommand;
 let url: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-workers-'));
+  fresh = await freshDatabaseUrl('sqlite', 'signing key');
+  const place = { PORT: '0', DATA_DIR: folder, DATABASE_URL: fresh.url };
   const settings = { DEMO: 'off', WORKERS: '2', RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
-  started = startCommand(['start'], { PORT: '0', DATA_DIR: folder, ...settings });
+  started = startCommand(['start'], { ...place, ...settings });
   url = await addressOf(started);
-}, 60_000);
+});
 afterAll(async () => {
   started.process.kill('SIGKILL');
   await started.exitCode;
+  await fresh.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -49,7 +55,8 @@ function seriesIn(text: string): Map<string, number> {
   return series;
 }
 
-test('several workers share their counts, and each of them sends the metrics of all', async () => {
+test('several workers share their counts, send the metrics of all, and are ended together', async () => {
+  expect(started.output().split('SMTP_URL is not set: letters stay in ')).toHaveLength(2);
   // Refused for what they say, and counted all the same.
   const attempts = MESSAGES_PER_MINUTE + 10;
   const answers = Array.from({ length: attempts }, () => ask('/api/contact', '{}'));
@@ -74,4 +81,13 @@ test('several workers share their counts, and each of them sends the metrics of 
     expect(series.get('lectern_http_request_seconds_count')).toBe(requests);
     expect(series.get('lectern_http_request_seconds_bucket{le="+Inf"}')).toBe(requests);
   }
-}, 60_000);
+
+  // The documentation names calls, and none of the site’s own addresses.
+  const { paths } = (await (await ask('/openapi.json')).json()) as { paths: object };
+  expect(Object.keys(paths).length).toBeGreaterThan(0);
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+
+  started.process.kill('SIGTERM');
+  expect(await started.exitCode).toBe(0);
+  await untilClosed(url);
+});
