@@ -11,9 +11,9 @@ import { HEADER, lineOf } from '../../../tests/support/csv.ts';
 import { runMeasuredCommand } from '../../../tests/support/measured-command.ts';
 
 /** What the long file may take beyond the short one: less than its good rows, and than its bad ones. */
-const MEGABYTES = 80;
+const MEGABYTES = 65;
 const SHORT = 1_000;
-const LONG = 20_000;
+const LONG = 16_000;
 /** One word, which is soon indexed. */
 const LONGEST = 'x'.repeat(LIMITS.description);
 
