@@ -28,8 +28,9 @@ class RemoteDriver implements Driver {
 
   async init(): Promise<void> {}
 
+  // Never rejects: Kysely 0.29 would keep its lock, and every later transaction would wait for it.
   async acquireConnection(): Promise<RemoteConnection> {
-    return new RemoteConnection(await this.#client.reserve());
+    return new RemoteConnection(this.#client.reserve());
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -44,25 +45,29 @@ class RemoteDriver implements Driver {
   async rollbackTransaction(): Promise<void> {}
 
   async releaseConnection(connection: RemoteConnection): Promise<void> {
-    connection.release();
+    await connection.release();
   }
 
   async destroy(): Promise<void> {}
 }
 
 class RemoteConnection implements DatabaseConnection {
-  readonly #writer: ReservedWriter;
+  readonly #writer: Promise<ReservedWriter>;
 
-  constructor(writer: ReservedWriter) {
+  /** @param writer where it cannot be reserved, the first query says so */
+  constructor(writer: Promise<ReservedWriter>) {
     this.#writer = writer;
+    writer.catch(() => undefined);
   }
 
-  release(): void {
-    this.#writer.release();
+  async release(): Promise<void> {
+    const writer = await this.#writer.catch(() => undefined);
+    writer?.release();
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return (await this.#writer.query(sql, parameters)) as QueryResult<R>;
+    const writer = await this.#writer;
+    return (await writer.query(sql, parameters)) as QueryResult<R>;
   }
 
   streamQuery(): AsyncIterableIterator<never> {

@@ -240,7 +240,8 @@ describe('the thread that writes to SQLite, at its end or where it cannot go on'
     }
     expect(await people()).toEqual([]);
     await database.transaction(add, 'd');
-    expect(await people()).toEqual(['d']);
+    await database.interactiveTransaction((writer) => add(writer, 'e'));
+    expect(await people()).toEqual(['d', 'e']);
   });
 
   test('pending transactions are completed when the database is closed', async () => {
