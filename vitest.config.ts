@@ -63,6 +63,7 @@ export default defineConfig({
           exclude: NOT_OURS,
           ...WITH_DATABASES,
           setupFiles: COUNT_COSTS,
+          isolate: false,
           ...SECOND_TRY,
           // Their tests go through many kills and starts.
           testTimeout: 300_000,
