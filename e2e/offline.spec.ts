@@ -1,10 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { expectKept, keptTexts, lineOf } from './support/kept.ts';
 import { setOffline } from './support/network.ts';
 import { open } from './support/open.ts';
+import { test } from './support/product.ts';
 import { type ProductProcess, startProduct } from './support/product-process.ts';
+import { addCourse, instructor } from './support/teaching.ts';
 
 declare global {
   interface Window {
@@ -16,14 +18,14 @@ declare global {
 }
 
 /** With a product that a test may end. */
-const test = base.extend<{ readonly product: ProductProcess }>({
+const withOwnProduct = test.extend<{ readonly mortal: ProductProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
-  product: async ({}, use) => {
+  mortal: async ({}, use) => {
     const product = await startProduct();
     await use(product);
     await product.stop();
   },
-  baseURL: async ({ product }, use) => use(product.url),
+  baseURL: async ({ mortal }, use) => use(mortal.url),
 });
 
 test.use({ serviceWorkers: 'allow' });
@@ -52,6 +54,9 @@ test('pages that were seen outlive the network and the server', {
 }, async ({ page, context, product }) => {
   const person = newPerson();
   const token = await createAccount(product.url, person);
+  // The newest one is first in the list.
+  const title = 'Sundials without a network';
+  await addCourse(product.url, await instructor(product.url), { title });
   const main = page.getByRole('main');
   const toCourses = () => page.getByRole('link', { name: 'Courses' }).first().click();
   await test.step('the worker’s script is never cached, and calls the site alone', async () => {
@@ -69,8 +74,6 @@ test('pages that were seen outlive the network and the server', {
   await open(page, '/courses');
   await expectKept(page);
   await expectAnswersKept(page);
-  const card = main.getByRole('heading', { level: 2 }).first();
-  const title = await card.innerText();
   await main.getByRole('link', { name: title }).first().click();
   await expect(page).toHaveTitle(`Lectern | ${title}`);
   await expectKept(page);
@@ -127,59 +130,63 @@ test('pages that were seen outlive the network and the server', {
   });
 });
 
-test('typed text stays while the server is gone; then the operator switches offline pages off', {
-  tag: ['@OFFLINE-4'],
-}, async ({ page, product }) => {
-  await installClock(page);
-  await open(page, '/courses');
-  await expectKept(page);
-  await product.stop();
-  await page.reload();
-  await expect(
-    lineOf(page, /^Lectern cannot be reached just now\. This page is as you last saw it/),
-  ).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveTitle('Lectern | Sign In');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const email = page.getByLabel('Email', { exact: true });
-  await email.fill('noor@example.com');
+withOwnProduct(
+  'typed text stays while the server is gone; then the operator switches offline pages off',
+  {
+    tag: ['@OFFLINE-4'],
+  },
+  async ({ page, mortal: product }) => {
+    await installClock(page);
+    await open(page, '/courses');
+    await expectKept(page);
+    await product.stop();
+    await page.reload();
+    await expect(
+      lineOf(page, /^Lectern cannot be reached just now\. This page is as you last saw it/),
+    ).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveTitle('Lectern | Sign In');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const email = page.getByLabel('Email', { exact: true });
+    await email.fill('noor@example.com');
 
-  await holdTimers(page);
-  const { port } = new URL(product.url);
-  const second = await startProduct({ PORT: port, OFFLINE_PAGES: 'off' });
-  try {
-    await test.step('an old answer that comes with the server’s return does not hide the return', async () => {
-      await page.evaluate(loseAgainAfterFirstAnswer);
-      // The page asks at ever longer intervals, and shows for six seconds that it was answered.
-      const inTime = (seen: () => Promise<void>) =>
-        expect(async () => {
-          await page.clock.runFor(5_000);
-          await seen();
-        }).toPass();
-      await inTime(async () => expect(await page.evaluate(() => window.isAnswered)).toBe(true));
-      await expect(lineOf(page, /^Lectern cannot be reached just now\./)).toBeVisible();
-      await page.evaluate(() => {
-        window.serverAnswers = true;
+    await holdTimers(page);
+    const { port } = new URL(product.url);
+    const second = await startProduct({ PORT: port, OFFLINE_PAGES: 'off' });
+    try {
+      await test.step('an old answer that comes with the server’s return does not hide the return', async () => {
+        await page.evaluate(loseAgainAfterFirstAnswer);
+        // The page asks at ever longer intervals, and shows for six seconds that it was answered.
+        const inTime = (seen: () => Promise<void>) =>
+          expect(async () => {
+            await page.clock.runFor(5_000);
+            await seen();
+          }).toPass();
+        await inTime(async () => expect(await page.evaluate(() => window.isAnswered)).toBe(true));
+        await expect(lineOf(page, /^Lectern cannot be reached just now\./)).toBeVisible();
+        await page.evaluate(() => {
+          window.serverAnswers = true;
+        });
+        await inTime(() =>
+          expect(lineOf(page, 'You are online again.')).toBeVisible({ timeout: 500 }),
+        );
+        await expect(email).toHaveValue('noor@example.com');
       });
-      await inTime(() =>
-        expect(lineOf(page, 'You are online again.')).toBeVisible({ timeout: 500 }),
-      );
-      await expect(email).toHaveValue('noor@example.com');
-    });
 
-    await test.step('switched off, it is deleted in the browser', async () => {
-      await page.clock.resume();
-      // The first page may still be a kept one, since the server has just started.
-      await expect(async () => {
-        await page.reload();
-        expect(await workersAndCaches(page)).toEqual([0, 0]);
-      }).toPass();
-      await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
-    });
-  } finally {
-    await second.stop();
-  }
-});
+      await test.step('switched off, it is deleted in the browser', async () => {
+        await page.clock.resume();
+        // The first page may still be a kept one, since the server has just started.
+        await expect(async () => {
+          await page.reload();
+          expect(await workersAndCaches(page)).toEqual([0, 0]);
+        }).toPass();
+        await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+      });
+    } finally {
+      await second.stop();
+    }
+  },
+);
 
 /** How many workers and how many caches the browser has for the site. */
 function workersAndCaches(page: Page): Promise<number[]> {
