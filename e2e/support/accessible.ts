@@ -23,6 +23,23 @@ export const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
+/** What depends on the theme or on the room, and names of what only a narrow page shows. */
+export const LOOK_RULES: RunOptions = {
+  runOnly: {
+    type: 'rule',
+    values: [
+      'color-contrast',
+      'link-in-text-block',
+      'target-size',
+      'scrollable-region-focusable',
+      'button-name',
+      'link-name',
+      'label',
+      'select-name',
+    ],
+  },
+};
+
 /**
  * A colour half way through a transition has a contrast that nobody is meant to read. Of what is
  * not rendered, such as the text of a closed entry or a group of cards far down the list, the
@@ -48,6 +65,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.join('\n\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
+/** Without the frame, header and footer are not looked at. */
+export type Part = 'main' | 'html' | 'html without its frame';
+
 /**
  * What axe finds against these rules, readable: in the layer over the page, where there is one, or else
  * on the page.
@@ -57,7 +77,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function againstRules(
   page: Page,
   rules: RunOptions,
-  part: 'main' | 'html' = 'html',
+  part: Part = 'html',
 ): Promise<string[]> {
   await page.evaluate(ANIMATIONS_HAVE_ENDED);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
@@ -69,9 +89,10 @@ export async function againstRules(
       const layer =
         document.querySelector(':modal') ??
         document.querySelector(':popover-open') ??
-        document.querySelector(within);
+        document.querySelector(within === 'main' ? 'main' : 'html');
       // A table in an editor that scrolls is reached by the caret.
       const exclude = ['[contenteditable="true"] table'];
+      if (within === 'html without its frame') exclude.push('[data-frame] > :is(header, footer)');
       return window.axe.run({ include: layer ?? document, exclude }, options);
     },
     { options: { ...rules, resultTypes: ['violations'], preload } as RunOptions, within: part },

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { ALL_RULES, againstRules, COLOUR_RULES } from './accessible.ts';
+import { ALL_RULES, againstRules, COLOUR_RULES, LOOK_RULES, type Part } from './accessible.ts';
 
 /** How somebody looks at a page. */
 interface WayToLook {
@@ -10,8 +10,8 @@ interface WayToLook {
   /** The browser's own setting, in CSS pixels: media queries go by it too. */
   readonly letters: number;
   readonly forcedColours: boolean;
-  /** What is wrong with the page in this way. */
-  readonly trouble: (page: Page) => Promise<string[]>;
+  /** What is wrong with the page in this way, `part` of which has not been looked at yet. */
+  readonly trouble: (page: Page, part: Part) => Promise<string[]>;
 }
 
 const AS_DESIGNED = { theme: 'light', letters: 16, forcedColours: false } as const;
@@ -21,7 +21,7 @@ export const WIDE: WayToLook = {
   name: 'wide, in the dark',
   width: 1280,
   theme: 'dark',
-  trouble: (page) => againstRules(page, ALL_RULES),
+  trouble: (page, part) => againstRules(page, ALL_RULES, part),
 };
 
 export const ON_PHONE: WayToLook = {
@@ -39,7 +39,7 @@ const OTHER_WAYS: readonly WayToLook[] = [
     name: 'at 320 px, in the light',
     width: 320,
     trouble: async (page) => [
-      ...(await againstRules(page, ALL_RULES, 'main')),
+      ...(await againstRules(page, LOOK_RULES, 'main')),
       ...(await outOfReach(page)),
     ],
   },
@@ -54,45 +54,64 @@ const OTHER_WAYS: readonly WayToLook[] = [
   {
     ...AS_DESIGNED,
     name: 'in forced colours',
-    width: 390,
+    width: 360,
+    letters: 32,
     forcedColours: true,
     trouble: withoutMarks,
   },
 ];
 
 /** All that is wrong with what the page shows now, in whatever way somebody looks at it. */
-export async function troublesOf(page: Page, { onPhone = false } = {}): Promise<string[]> {
+export async function troublesOf(
+  page: Page,
+  { onPhone = false, hasSameFrame = false } = {},
+): Promise<string[]> {
   const found: string[] = [];
+  const part = hasSameFrame ? 'html without its frame' : 'html';
   for (const way of [onPhone ? ON_PHONE : WIDE, ...OTHER_WAYS]) {
     await lookAt(page, way);
-    found.push(...(await way.trouble(page)).map((trouble) => `${way.name}: ${trouble}`));
+    found.push(...(await way.trouble(page, part)).map((trouble) => `${way.name}: ${trouble}`));
   }
   return found;
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const lastWays = new WeakMap<Page, WayToLook>();
 
 /** Looks at the page as it is now in another way. */
 export async function lookAt(page: Page, way: WayToLook): Promise<void> {
   const { width, theme, letters, forcedColours } = way;
-  // So high that nothing sticky lies half over a control.
-  await page.setViewportSize({ width, height: width > 1_000 ? 1_000 : 780 });
-  await page.emulateMedia({
-    colorScheme: theme,
-    forcedColors: forcedColours ? 'active' : 'none',
-  });
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  await (await session).send('Page.setFontSizes', { fontSizes: { standard: letters } });
-  await page.waitForFunction(
-    ([px, forced, isDark]) =>
-      matchMedia(`(width: ${innerWidth / px}rem)`).matches &&
-      getComputedStyle(document.documentElement).fontSize === `${px}px` &&
-      matchMedia('(forced-colors: active)').matches === forced &&
-      // Until the page has answered no colour has begun to change.
-      (!document.querySelector('header button') ||
-        document.documentElement.classList.contains('dark') === isDark),
-    [letters, forcedColours, theme === 'dark'] as const,
+  const last = lastWays.get(page);
+  lastWays.set(page, way);
+  if (last !== way) {
+    // Each of these has the page laid out and painted anew.
+    if (last?.letters !== letters) {
+      const session = sessions.get(page) ?? page.context().newCDPSession(page);
+      sessions.set(page, session);
+      await (await session).send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    }
+    if (last?.theme !== theme || last.forcedColours !== forcedColours) {
+      const forcedColors = forcedColours ? 'active' : 'none';
+      await page.emulateMedia({ colorScheme: theme, forcedColors });
+    }
+    // So high that nothing sticky lies half over a control.
+    await page.setViewportSize({ width, height: width > 1_000 ? 1_000 : 780 });
+  }
+  const wanted = [letters, forcedColours, theme === 'dark'] as const;
+  // Waiting costs much more than asking once, which fails where the page is about to lead elsewhere.
+  const isSo = await page.evaluate(isSeenSo, wanted).catch(() => false);
+  if (!isSo) await page.waitForFunction(isSeenSo, wanted);
+}
+
+/** Runs in the page. */
+function isSeenSo([px, forced, isDark]: readonly [number, boolean, boolean]): boolean {
+  return (
+    matchMedia(`(width: ${innerWidth / px}rem)`).matches &&
+    getComputedStyle(document.documentElement).fontSize === `${px}px` &&
+    matchMedia('(forced-colors: active)').matches === forced &&
+    // Until the page has answered no colour has begun to change.
+    (!document.querySelector('header button') ||
+      document.documentElement.classList.contains('dark') === isDark)
   );
 }
 

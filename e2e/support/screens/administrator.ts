@@ -6,7 +6,7 @@ import { newMember } from '../learning.ts';
 import { memberWithRole, personIdOf, reportCourse } from '../moderation.ts';
 import type { ProductProcess } from '../product-process.ts';
 import { TOO_OLD } from '../too-old.ts';
-import { at, LONG_NAME, over, type Screen, state } from './screen.ts';
+import { at, LONG_NAME, linked, over, type Screen, state } from './screen.ts';
 
 /** The queue, and a case with its acts. */
 export async function moderationScreens(
@@ -29,15 +29,15 @@ export async function moderationScreens(
     at(queue),
     at(`${queue}?state=decided`),
     {
-      ...at(`${queue}/${claimed.caseId}`, {
+      ...linked(`${queue}/${claimed.caseId}`, {
         with: (shown) => shown.getByRole('button', { name: 'Take over' }),
       }),
       // Another moderator has it.
       fails: true,
     },
-    at(`${queue}/${gone.caseId}`),
+    linked(`${queue}/${gone.caseId}`),
     over('a case that is only closed', 'Close this case'),
-    at(`${queue}/${caseId}`),
+    linked(`${queue}/${caseId}`),
     over('the question before something is hidden', 'Hide'),
     over('the question before somebody is suspended', 'Suspend'),
   ];
@@ -59,12 +59,11 @@ export async function administrationScreens(
   const lists = ['people', 'courses', 'letters', 'jobs', 'media', 'audit'];
   return [
     at('/admin'),
-    ...lists.map((list) => at(`/admin/${list}`, { isLong: true })),
-    at(`/admin/messages?search=${member.email}`),
+    ...lists.map((list) => linked(`/admin/${list}`, { isLong: true })),
+    linked(`/admin/messages?search=${member.email}`),
     over('a message', /^Read and answer from /),
-    over('the question before a message goes', /^Delete from /),
-    at('/admin/people?search=nobody-is-called-this'),
-    at(`/admin/people/${id}`),
+    linked('/admin/people?search=nobody-is-called-this'),
+    linked(`/admin/people/${id}`),
     over('a role', 'Change role'),
     over('the question whether one may teach', 'Allow teaching'),
     over('a suspension', 'Suspend'),
@@ -83,15 +82,16 @@ export async function administrationScreens(
       },
       { fails: true },
     ),
-    at('/admin/settings'),
-    state('a setting that is refused', async (shown) => {
-      const light = shown.getByLabel('In the light theme', { exact: true });
-      await light.fill('#ff8800');
-      await shown
-        .getByRole('form', { name: 'Accent colours' })
-        .getByRole('button', { name: 'Save' })
-        .click();
-      await expect(light).toHaveAttribute('aria-invalid', 'true');
+    at('/admin/settings', {
+      filledIn: async (shown) => {
+        const light = shown.getByLabel('In the light theme', { exact: true });
+        await light.fill('#ff8800');
+        await shown
+          .getByRole('form', { name: 'Accent colours' })
+          .getByRole('button', { name: 'Save' })
+          .click();
+        await expect(light).toHaveAttribute('aria-invalid', 'true');
+      },
     }),
     state('the question before one leaves without saving', async (shown) => {
       await shown

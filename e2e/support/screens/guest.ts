@@ -93,10 +93,11 @@ export async function courseScreens({ url }: ProductProcess): Promise<readonly S
       await settled(page);
     }),
     at(`/learn/${id}/${lessons[0]}`),
-    at(`/report?type=course&id=${id}&title=${encodeURIComponent(LONG_TITLE)}`),
-    state('a report with errors', async (page) => {
-      await page.getByRole('button', { name: 'Send report' }).click();
-      await expect(page.getByText('Please choose a reason from the list.')).toBeVisible();
+    at(`/report?type=course&id=${id}&title=${encodeURIComponent(LONG_TITLE)}`, {
+      filledIn: async (page) => {
+        await page.getByRole('button', { name: 'Send report' }).click();
+        await expect(page.getByText('Please choose a reason from the list.')).toBeVisible();
+      },
     }),
     state('a report that was sent', async (page) => {
       await page.getByRole('radio').first().check();
@@ -127,11 +128,12 @@ export async function entranceScreens(
       },
       { fails: true },
     ),
-    at('/register'),
-    state('a registration with errors', async (shown) => {
-      await emailOf(shown).fill('nobody');
-      await shown.getByRole('button', { name: 'Register', exact: true }).click();
-      await expect(emailOf(shown)).toHaveAttribute('aria-invalid', 'true');
+    at('/register', {
+      filledIn: async (shown) => {
+        await emailOf(shown).fill('nobody');
+        await shown.getByRole('button', { name: 'Register', exact: true }).click();
+        await expect(emailOf(shown)).toHaveAttribute('aria-invalid', 'true');
+      },
     }),
     at('/forgot-password'),
     state(
@@ -149,10 +151,11 @@ export async function entranceScreens(
         },
       },
     ),
-    at('/contact'),
-    state('a message with errors', async (shown) => {
-      await shown.getByRole('button', { name: 'Send message' }).click();
-      await expect(shown.getByText('Please write a message.')).toBeVisible();
+    at('/contact', {
+      filledIn: async (shown) => {
+        await shown.getByRole('button', { name: 'Send message' }).click();
+        await expect(shown.getByText('Please write a message.')).toBeVisible();
+      },
     }),
     state('a message that was sent', async (shown) => {
       await shown.getByLabel('Your name').fill(LONG_NAME);
@@ -170,8 +173,20 @@ export async function entranceScreens(
       fails: true,
     },
     at('/nowhere', { status: 404 }),
-    at('/offline'),
+    offline(),
   ];
+}
+
+/** Opened with a network, it leads on as soon as the server has answered. */
+function offline(): Screen {
+  const opened = at('/offline');
+  return {
+    ...opened,
+    show: async (page) => {
+      await page.route('**/readyz', () => undefined);
+      await opened.show(page);
+    },
+  };
 }
 
 /** Long texts, and pages of the server's own. */

@@ -6,7 +6,7 @@ import { newCourseWithLessons } from '../lessons.ts';
 import type { ProductProcess } from '../product-process.ts';
 import { newCourseWithRecordings } from '../recordings.ts';
 import { addCourse } from '../teaching.ts';
-import { at, LONG_NAME, LONG_TITLE, over, type Screen, state } from './screen.ts';
+import { at, LONG_NAME, LONG_TITLE, linked, over, type Screen, state } from './screen.ts';
 
 const TABLE = Buffer.from('dish,grams\nbroth,9\n');
 
@@ -28,18 +28,20 @@ export async function deskScreens({ url }: ProductProcess, page: Page): Promise<
       },
       { fails: true, hide: (shown) => shown.unroute(callPattern('myCourses')) },
     ),
-    at('/manage-courses/about'),
-    at(`/manage-courses/${id}/learners`),
-    at('/add-course'),
-    state('a course with errors', async (shown) => {
-      await shown.getByRole('button', { name: 'Add Course', exact: true }).click();
-      await expect(shown.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    linked('/manage-courses/about'),
+    linked(`/manage-courses/${id}/learners`),
+    linked('/add-course', {
+      filledIn: async (shown) => {
+        await shown.getByRole('button', { name: 'Add Course', exact: true }).click();
+        await expect(shown.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+      },
     }),
-    at(`/edit-course/${id}`),
-    state('a course with too few seats', async (shown) => {
-      await shown.getByLabel('Total seats').fill('0');
-      await shown.getByRole('button', { name: 'Update Course' }).click();
-      await expect(shown.getByLabel('Total seats')).toHaveAttribute('aria-invalid', 'true');
+    linked(`/edit-course/${id}`, {
+      filledIn: async (shown) => {
+        await shown.getByLabel('Total seats').fill('0');
+        await shown.getByRole('button', { name: 'Update Course' }).click();
+        await expect(shown.getByLabel('Total seats')).toHaveAttribute('aria-invalid', 'true');
+      },
     }),
     at(`/courses/${id}`),
     state('an answer to a review', async (shown) => {
@@ -85,32 +87,31 @@ export async function authoringScreens(
   return [
     at(outline),
     over('a lesson’s settings', /^Settings of /),
-    at(`${outline}/${lessons[0]}`, { with: editor }),
+    linked(`${outline}/${lessons[0]}`, { with: editor }),
     over('earlier texts', 'History'),
-    over('settings beside the text', 'Settings'),
     over('a link', 'Link'),
     over('a picture', 'Picture'),
     state('the text as it is read', async (shown) => {
       await shown.getByRole('button', { name: 'Preview' }).click();
       await expect(shown.getByRole('button', { name: 'Go on writing' })).toBeVisible();
     }),
-    at(`${outline}/${lessons[2]}`, { with: editor }),
-    state(
-      'a video that is none',
-      async (shown) => {
-        const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: TABLE };
-        await shown.getByLabel('Choose a video').setInputFiles(file);
-        await expect(shown.getByRole('main').getByRole('alert')).toBeVisible();
-      },
-      { fails: true },
-    ),
-    at(ofFilm, { with: editor }),
-    at(`/manage-courses/${recorded.id}/lessons/${file}`, { with: editor }),
-    at(`${ofFilm}/captions`),
+    {
+      ...linked(`${outline}/${lessons[2]}`, {
+        with: editor,
+        filledIn: async (shown) => {
+          const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: TABLE };
+          await shown.getByLabel('Choose a video').setInputFiles(file);
+          await expect(shown.getByRole('main').getByRole('alert')).toBeVisible();
+        },
+      }),
+      fails: true,
+    },
+    linked(ofFilm, { with: editor }),
+    linked(`/manage-courses/${recorded.id}/lessons/${file}`, { with: editor }),
+    linked(`${ofFilm}/captions`),
     at(`${ofFilm}/captions?language=en`),
-    at('/manage-courses/files'),
-    at(`/learn/${recorded.id}/${film}`),
-    at(`/learn/${recorded.id}/${file}`),
+    linked('/manage-courses/files'),
+    linked(`/learn/${recorded.id}/${file}`),
   ];
 }
 
@@ -124,10 +125,11 @@ export async function analyticsScreens(
   const { id, video } = await newAnalysedCourse(url, LONG_TITLE, { owner, names: longer });
   return [
     at(`/manage-courses/${id}/analytics`),
-    at(`/manage-courses/${id}/analytics/${video}`),
-    state('a lesson’s figures, as a table too', async (shown) => {
-      await shown.getByText('Show as a table').click();
-      await expect(shown.getByRole('table')).toBeVisible();
+    linked(`/manage-courses/${id}/analytics/${video}`, {
+      filledIn: async (shown) => {
+        await shown.getByText('Show as a table').click();
+        await expect(shown.getByRole('table')).toBeVisible();
+      },
     }),
   ];
 }
