@@ -12,6 +12,7 @@ import {
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
+import { keepSession } from './support/kept-session.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
@@ -34,7 +35,7 @@ test('a verifying link asks to sign in to its account on the same page', {
   const { person, link } = await toBeVerified(product.url);
   const other = newPerson();
   await createAccount(product.url, other);
-  await signIn(page, other);
+  await keepSession(page, other);
 
   await test.step('another link leads to a new one', async () => {
     const broken = new URL(link);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someAddress } from './some-address.ts';
 
-/** A page of the product without scripts, which gives access to its storage. */
-const PLAIN_PAGE = '/healthz';
-
 /** Where the site's client keeps who is signed in: its API key, and the name of its app. */
 const API_KEY = 'lectern';
 const APP = '[DEFAULT]';
@@ -15,6 +12,8 @@ interface Credentials {
 
 /** The provider's answer (docs of its protocol: accounts:signInWithPassword, signUp and update). */
 interface SignedIn {
+  /** Where it was asked, which is where the site is. */
+  readonly origin: string;
   readonly localId: string;
   readonly email: string;
   readonly idToken: string;
@@ -25,7 +24,7 @@ interface SignedIn {
 
 /**
  * Signs in at the provider and keeps the session in this browser as the site's client does; the next
- * page restores it. Leaves the window on a plain page if it was not on the product yet.
+ * page that this window opens restores it.
  */
 export async function keepSession(page: Page, credentials: Credentials): Promise<void> {
   const { email, password } = credentials;
@@ -58,31 +57,46 @@ async function ask(page: Page, operation: string, body: object): Promise<SignedI
     },
   );
   if (!answer.ok()) throw new Error(`${operation}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as SignedIn;
+  return { ...(await answer.json()), origin: new URL(answer.url()).origin };
 }
 
 async function storeSession(page: Page, session: SignedIn): Promise<void> {
-  const { origin } = new URL((await page.request.get(PLAIN_PAGE)).url());
-  if (new URL(page.url()).origin !== origin) await page.goto(PLAIN_PAGE);
-  await page.evaluate(
-    ([{ localId, email, idToken, refreshToken, expiresIn }, apiKey, appName]) => {
-      // The client completes the rest from the provider when it restores the session.
-      const user = {
-        uid: localId,
-        email,
-        emailVerified: false,
-        isAnonymous: false,
-        providerData: [],
-        stsTokenManager: {
-          refreshToken,
-          accessToken: idToken,
-          expirationTime: Date.now() + Number(expiresIn) * 1_000,
-        },
-        apiKey,
-        appName,
-      };
-      localStorage.setItem(`firebase:authUser:${apiKey}:${appName}`, JSON.stringify(user));
+  const { localId, email, idToken, refreshToken, expiresIn, origin } = session;
+  const kept = {
+    origin,
+    key: `firebase:authUser:${API_KEY}:${APP}`,
+    lastsMs: Number(expiresIn) * 1_000,
+    // The client completes the rest from the provider when it restores the session.
+    user: {
+      uid: localId,
+      email,
+      emailVerified: false,
+      isAnonymous: false,
+      providerData: [],
+      stsTokenManager: { refreshToken, accessToken: idToken },
+      apiKey: API_KEY,
+      appName: APP,
     },
-    [session, API_KEY, APP] as const,
-  );
+  };
+  if (new URL(page.url()).origin === origin) await page.evaluate(keepOnce, kept);
+  // Its storage is reached only from a page of it: the first one does it, before its own scripts.
+  else await page.addInitScript(keepOnce, kept);
+}
+
+interface Kept {
+  readonly origin: string;
+  readonly key: string;
+  readonly lastsMs: number;
+  readonly user: { readonly stsTokenManager: { readonly accessToken: string } };
+}
+
+/** Runs in the page, and again in each later one of its window, where the session may be over. */
+function keepOnce({ origin, key, lastsMs, user }: Kept): void {
+  if (location.origin !== origin) return;
+  const mark = `kept for test: ${user.stsTokenManager.accessToken}`;
+  if (sessionStorage.getItem(mark)) return;
+  sessionStorage.setItem(mark, 'yes');
+  const expirationTime = Date.now() + lastsMs;
+  const stsTokenManager = { ...user.stsTokenManager, expirationTime };
+  localStorage.setItem(key, JSON.stringify({ ...user, stsTokenManager }));
 }
