@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { callAddress, callPattern } from './support/calls.ts';
 import { holdCalls } from './support/hold.ts';
 import { hueIn } from './support/hue.ts';
-import { open, reload } from './support/open.ts';
+import { open, reload, untilLive } from './support/open.ts';
 import { test } from './support/product.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -158,12 +158,12 @@ test('the list says that it loads, has failed or holds nothing, and a newer sear
     const reloaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Retry' }).click();
     await reloaded;
+    await untilLive(page);
     await expect(cards(page).first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('an empty catalogue has no filters to clear', async () => {
-    await reload(page);
     await page.route(LIST, (route) => route.fulfill(NOTHING));
     await page.getByLabel('Sort by').selectOption('Top Rated');
     await expect(none).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { holdTimers, installClock } from './support/held-timers.ts';
-import { open } from './support/open.ts';
+import { open, untilLive } from './support/open.ts';
 import { test } from './support/product.ts';
 
 /** The scenes in their order: the caption of each, and the content of its picture at its end. */
@@ -31,15 +31,6 @@ async function expectScene(page: Page, number: number): Promise<void> {
   await expect(dialog(page).locator('[aria-current=step]')).toHaveCount(1);
 }
 
-/** Opens the tour with a stopped clock: the test moves it on. */
-async function watchHeld(page: Page): Promise<void> {
-  await installClock(page);
-  await open(page, '/');
-  await holdTimers(page);
-  await watch(page).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
 /** Lets time pass until this scene plays; fails where the tour does not reach it by itself. */
 async function playUntil(page: Page, number: number): Promise<void> {
   for (let passed = 0; passed < LONG; passed += 2_000) {
@@ -49,25 +40,74 @@ async function playUntil(page: Page, number: number): Promise<void> {
   throw new Error(`Scene ${number} never came`);
 }
 
-test.describe('without reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test('the overview is loaded when it is wanted, plays five scenes by itself, and can be moved through', {
+  tag: ['@HOME-2', '@OVERVIEW-1', '@OVERVIEW-2', '@OVERVIEW-3', '@OVERVIEW-4', '@OVERVIEW-5'],
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await installClock(page);
 
-  test('plays five scenes by itself, captions each, ends, and can be moved through', {
-    tag: ['@HOME-2', '@OVERVIEW-1', '@OVERVIEW-2'],
-  }, async ({ page }) => {
-    await watchHeld(page);
-    await expectScene(page, 1);
-    await playUntil(page, 2);
+  await test.step('it loads nothing before it is opened; a failure is shown, and it can be tried again', async () => {
+    await page.route('**/assets/overview*', (route) => route.abort());
+    await open(page, '/');
+    expect(asked.filter((path) => path.includes('overview'))).toEqual([]);
+    await watch(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The overview could not be loaded.');
+    await expect(watch(page)).toBeEnabled();
+    await page.unroute('**/assets/overview*');
+    asked.length = 0;
+    const loaded = page.waitForEvent('load');
+    await alert.getByRole('link', { name: 'Reload the page' }).click();
+    await loaded;
+    await untilLive(page);
+    await expect(alert).toHaveCount(0);
+    await holdTimers(page);
+    await watch(page).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(asked.filter((path) => path.includes('/assets/overview'))).toHaveLength(1);
+  });
+
+  await test.step('under reduced motion it does not play, and shows the end of each scene, none cut off', async () => {
+    await expect(button(page, 'Play')).toBeVisible();
+    await page.clock.runFor(LONG);
+    // Where the scrollbar was, the page is as dark as the rest behind it.
+    const [behind, paper] = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(behind).not.toBe(paper);
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    for (const [place, [, , seen]] of SCENES.entries()) {
+      await expectScene(page, place + 1);
+      const said = stage(page).getByText(seen);
+      await expect(said).toBeVisible();
+      await expect(said).toHaveCSS('opacity', '1');
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNothingCutOff(page, `scene ${place + 1}, ${width} px wide`);
+      }
+      if (place < SCENES.length - 1) await button(page, 'Next scene').click();
+    }
+    await button(page, 'Close the overview').click();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watch(page).click();
+  await expectScene(page, 1);
+  await playUntil(page, 2);
+  await expectScene(page, 2);
+
+  await test.step('stops while it is paused, and resumes at the same place', async () => {
+    await button(page, 'Pause').click();
+    await expect(button(page, 'Play')).toBeVisible();
+    await page.clock.runFor(LONG);
     await expectScene(page, 2);
+    await button(page, 'Play').click();
+  });
 
-    await test.step('stops while it is paused, and resumes at the same place', async () => {
-      await button(page, 'Pause').click();
-      await expect(button(page, 'Play')).toBeVisible();
-      await page.clock.runFor(LONG);
-      await expectScene(page, 2);
-      await button(page, 'Play').click();
-    });
-
+  await test.step('ends by itself, and plays again', async () => {
     for (let number = 3; number <= SCENES.length; number += 1) {
       await playUntil(page, number);
       await expectScene(page, number);
@@ -77,41 +117,40 @@ test.describe('without reduced motion', () => {
     await expect(button(page, 'Play again')).toBeVisible();
     await expectScene(page, SCENES.length);
     await expect(stage(page).getByText('Course added successfully.')).toHaveCSS('opacity', '1');
-
     await button(page, 'Play again').click();
     await expectScene(page, 1);
     await expect(button(page, 'Pause')).toBeVisible();
-
-    await test.step('steps, buttons and arrow keys move through it, and it begins anew each time', async () => {
-      await step(page, 4).click();
-      await expectScene(page, 4);
-      await button(page, 'Next scene').click();
-      await expectScene(page, 5);
-      await expect(button(page, 'Next scene')).toHaveAttribute('aria-disabled', 'true');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await expectScene(page, 3);
-      await page.keyboard.press('ArrowRight');
-      await expectScene(page, 4);
-      await button(page, 'Previous scene').click();
-      await expectScene(page, 3);
-      await step(page, 1).click();
-      await expect(button(page, 'Previous scene')).toHaveAttribute('aria-disabled', 'true');
-
-      await step(page, 5).click();
-      await expectScene(page, 5);
-      await button(page, 'Close the overview').click();
-      await expect(dialog(page)).toBeHidden();
-      await watch(page).click();
-      await expectScene(page, 1);
-    });
   });
 
-  test('by keyboard, in a low window: it begins on Pause, keeps the focus, and Escape gives it back; it leads on to the courses', {
-    tag: '@OVERVIEW-3',
-  }, async ({ page }) => {
+  await test.step('steps, buttons and arrow keys move through it, and it begins anew each time', async () => {
+    await step(page, 4).click();
+    await expectScene(page, 4);
+    await button(page, 'Next scene').click();
+    await expectScene(page, 5);
+    await expect(button(page, 'Next scene')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectScene(page, 3);
+    await page.keyboard.press('ArrowRight');
+    await expectScene(page, 4);
+    await button(page, 'Previous scene').click();
+    await expectScene(page, 3);
+    await step(page, 1).click();
+    await expect(button(page, 'Previous scene')).toHaveAttribute('aria-disabled', 'true');
+
+    await step(page, 5).click();
+    await expectScene(page, 5);
+    await button(page, 'Close the overview').click();
+    await expect(dialog(page)).toBeHidden();
+    await watch(page).click();
+    await expectScene(page, 1);
+  });
+
+  await test.step('by keyboard, in a low window: it begins on Pause, keeps the focus, and Escape gives it back', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
-    await open(page, '/');
+    await button(page, 'Close the overview').click();
+    await expect(dialog(page)).toBeHidden();
+    await page.clock.resume();
     await watch(page).focus();
     await page.keyboard.press('Enter');
     await expect(button(page, 'Pause')).toBeFocused();
@@ -139,37 +178,6 @@ test.describe('without reduced motion', () => {
   });
 });
 
-test.describe('with reduced motion', () => {
-  test('it does not play, and shows the end of each scene, none of which is cut off', {
-    tag: '@OVERVIEW-4',
-  }, async ({ page }) => {
-    await watchHeld(page);
-    await expect(button(page, 'Play')).toBeVisible();
-    await page.clock.runFor(LONG);
-
-    await test.step('where the scrollbar was, the page is as dark as the rest behind it', async () => {
-      const [behind, paper] = await page.evaluate(() => [
-        getComputedStyle(document.documentElement).backgroundColor,
-        getComputedStyle(document.body).backgroundColor,
-      ]);
-      expect(behind).not.toBe(paper);
-      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    });
-
-    for (const [place, [, , seen]] of SCENES.entries()) {
-      await expectScene(page, place + 1);
-      const said = stage(page).getByText(seen);
-      await expect(said).toBeVisible();
-      await expect(said).toHaveCSS('opacity', '1');
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectNothingCutOff(page, `scene ${place + 1}, ${width} px wide`);
-      }
-      if (place < SCENES.length - 1) await button(page, 'Next scene').click();
-    }
-  });
-});
-
 async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   await expect
     .poll(
@@ -182,26 +190,3 @@ async function expectNothingCutOff(page: Page, where: string): Promise<void> {
     )
     .toEqual([0, 0]);
 }
-
-test('loads nothing before it is opened; shows a failure to load, and can be tried again', {
-  tag: '@OVERVIEW-5',
-}, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route('**/assets/overview*', (route) => route.abort());
-  await open(page, '/');
-  expect(asked.filter((path) => path.includes('overview'))).toEqual([]);
-  await watch(page).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The overview could not be loaded.');
-  await expect(watch(page)).toBeEnabled();
-
-  await page.unroute('**/assets/overview*');
-  asked.length = 0;
-  await alert.getByRole('link', { name: 'Reload the page' }).click();
-  await expect(alert).toHaveCount(0);
-  await open(page, '/');
-  await watch(page).click();
-  await expect(dialog(page)).toBeVisible();
-  expect(asked.filter((path) => path.includes('/assets/overview'))).toHaveLength(1);
-});

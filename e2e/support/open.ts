@@ -16,10 +16,12 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until the page that is open, or opens, is hydrated.
+ *
  * React marks the elements that it has hydrated, the frame around everything last. What listens for keys
  * does so from an effect, which comes once the browser has time for it.
  */
-async function untilLive(page: Page): Promise<void> {
+export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const frame = document.querySelector('main')?.parentElement;
     return frame && Object.keys(frame).some((key) => key.startsWith('__reactFiber'));
