@@ -21,7 +21,7 @@ async function expectScrolledByWheel(page: Page): Promise<void> {
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
 }
 
-test('every page has the top bar, the content and the footer with a guest’s links', {
+test('every page has the top bar and the footer with a guest’s links, goes on without a reload, and fits a phone', {
   tag: [
     '@LAYOUT-1',
     '@LAYOUT-2',
@@ -29,9 +29,14 @@ test('every page has the top bar, the content and the footer with a guest’s li
     '@LAYOUT-7',
     '@LAYOUT-8',
     '@LAYOUT-10',
+    '@LAYOUT-16',
     '@LAYOUT-17',
+    '@LAYOUT-19',
+    '@LAYOUT-21',
   ],
 }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/');
 
   await test.step('by keyboard the skip link comes first, and the focus is visible everywhere', async () => {
@@ -90,6 +95,84 @@ test('every page has the top bar, the content and the footer with a guest’s li
       'Register',
       'Terms & Conditions',
     ]);
+  });
+
+  await test.step('data comes from the API alone', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
+    await expectArrived(page, 'Lectern | All courses');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(asked).toContain(callAddress('courses'));
+    expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expectArrived(page, 'Lectern | Home');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('going back restores the scroll position', async () => {
+    const banner = page.getByRole('link', { name: 'GET STARTED' });
+    // By key, as a click may scroll.
+    await banner.focus();
+    const left = await scrolled(page);
+    expect(left).toBeGreaterThan(500);
+    await page.keyboard.press('Enter');
+    await expectArrived(page, 'Lectern | Register');
+    await page.goBack();
+    await expect(page).toHaveTitle('Lectern | Home');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(left - 5);
+  });
+
+  await test.step('a line shows while a page takes a moment, whose title is announced', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/terms-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page.locator('[data-progress]')).toHaveCount(1);
+    await expect(page.locator('[data-progress]')).not.toHaveCSS('scale', '0 1');
+    letGo();
+    const title = 'Lectern | Terms & Conditions';
+    await expectArrived(page, title);
+    await expect(page.locator('[data-progress]')).toHaveCount(0);
+    await expect(page.locator('[aria-live=polite]', { hasText: title })).toHaveCount(1);
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  await test.step('on a phone every control is large enough to touch', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goBack();
+    await expect(page).toHaveTitle('Lectern | Home');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('header a, header button, footer a, main button')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ text: element.innerText, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 44)
+        .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  await test.step('the menu of a phone opens, leads on and closes', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'Courses',
+      'Blog',
+      'Teach',
+      'Quiz',
+      'Sign In',
+      'Register',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveTitle('Lectern | Blog');
+    await expect(menu).toBeHidden();
   });
 });
 
@@ -156,103 +239,6 @@ test('the theme is the browser’s preference; or the saved choice, whatever the
     await other.getByRole('button', { name: 'Switch to the light theme' }).click();
     await expect(root).not.toHaveClass(/dark/);
     await other.close();
-  });
-});
-
-test('data comes from the API alone, a new title is announced, and the way back restores the place', {
-  tag: ['@LAYOUT-19', '@LAYOUT-21'],
-}, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, '/nowhere');
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(asked).toContain(callAddress('popularCourses'));
-  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
-
-  await test.step('going back restores the scroll position', async () => {
-    const banner = page.getByRole('link', { name: 'GET STARTED' });
-    // By key, as a click may scroll.
-    await banner.focus();
-    const left = await scrolled(page);
-    expect(left).toBeGreaterThan(500);
-    await page.keyboard.press('Enter');
-    await expectArrived(page, 'Lectern | Register');
-    await page.goBack();
-    await expect(page).toHaveTitle('Lectern | Home');
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(left - 5);
-  });
-
-  await test.step('a line shows while a page takes a moment, whose title is announced', async () => {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route('**/assets/terms-*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await expect(page.locator('[data-progress]')).toHaveCount(1);
-    await expect(page.locator('[data-progress]')).not.toHaveCSS('scale', '0 1');
-    letGo();
-    const title = 'Lectern | Terms & Conditions';
-    await expectArrived(page, title);
-    await expect(page.locator('[data-progress]')).toHaveCount(0);
-    await expect(page.locator('[aria-live=polite]', { hasText: title })).toHaveCount(1);
-    expect(await scrolled(page)).toBe(0);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-
-  test('every control is large enough to touch; the menu opens, leads on and closes', {
-    tag: '@LAYOUT-16',
-  }, async ({ page }) => {
-    await open(page, '/');
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('header a, header button, footer a, main button')]
-        .filter((element) => element.checkVisibility())
-        .map((element) => ({ text: element.innerText, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < 24 || box.height < 44)
-        .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
-    );
-    expect(small).toEqual([]);
-
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await expect(menu).toBeHidden();
-    await button.click();
-    await expect(menu.getByRole('link')).toHaveText([
-      'Home',
-      'Courses',
-      'Blog',
-      'Teach',
-      'Quiz',
-      'Sign In',
-      'Register',
-    ]);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.click();
-    await menu.getByRole('link', { name: 'Blog' }).click();
-    await expect(page).toHaveTitle('Lectern | Blog');
-    await expect(menu).toBeHidden();
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-  test('no control is offered that needs scripts, and the links work, also in the menu', {
-    tag: '@LAYOUT-18',
-  }, async ({ page }) => {
-    await page.goto('/nowhere');
-    await expect(page.getByRole('button', { name: /theme/ })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Back to Previous' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('link', { name: 'Quiz', exact: true }).click();
-    await expect(page).toHaveTitle('Lectern | Quiz');
   });
 });
 

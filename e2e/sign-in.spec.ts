@@ -232,20 +232,6 @@ test('a session outlasts a reload, is shared by the tabs, and ends where the acc
   });
 });
 
-test('without scripts the page says what signing in needs', { tag: '@SIGNIN-22' }, async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
-  const page = await context.newPage();
-  await page.goto('/signin');
-  await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
-  await page.goto('/profile');
-  await expect(page.getByText('signing in needs JavaScript.')).toBeVisible();
-  await expect(page.getByRole('main').getByText(LOADING)).toBeHidden();
-  await context.close();
-});
-
 declare global {
   interface Window {
     seenForTest?: boolean;

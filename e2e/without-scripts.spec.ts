@@ -119,9 +119,57 @@ test('without scripts the list is a form with links, a course is read, and a ful
     await offer.click();
     await expect(page).toHaveURL(`/signin?from=%2Fcourses%2F${id}`);
   });
+});
 
-  await test.step('the quiz says that it needs scripts', async () => {
-    await page.goto('/Quiz');
+test('without scripts the other pages can be read, and no control is offered that needs them', {
+  tag: ['@HOME-16', '@LAYOUT-18', '@SIGNIN-22', '@TEACH-1', '@TEACH-4'],
+}, async ({ page }) => {
+  const region = (name: string) => page.getByRole('region', { name });
+
+  await test.step('the home page, where the overview is not offered', async () => {
+    await page.goto('/');
+    await expect(region('Latest Courses').getByRole('article')).toHaveCount(8);
+    await expect(region('Learning is better in company').locator('[data-counter]')).toHaveText([
+      '5000+',
+      '200+',
+      '100+',
+      '10000+',
+    ]);
+    await expect(page.getByRole('button', { name: 'Watch Overview' })).toBeHidden();
+    await page.getByText('Will I receive a certificate?').click();
+    await expect(page.getByText('you receive a certificate')).toBeVisible();
+    await page.getByRole('link', { name: 'Take Quiz Today' }).click();
+    await expect(page).toHaveTitle('Lectern | Quiz');
+  });
+
+  await test.step('all three steps of teaching', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Teach' }).click();
+    await expect(page.getByRole('heading', { name: 'Launch your course' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (const name of ['Plan your curriculum', 'Record your video', 'Launch your course']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    const start = page.getByRole('link', { name: 'Start Teaching Today' });
+    await expect(start).toHaveAttribute('href', '/register');
+  });
+
+  await test.step('the page says what signing in needs, and waits for no session', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText('signing in needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading User...')).toBeHidden();
+  });
+
+  await test.step('an unknown path, and the menu on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/nowhere');
+    await expect(page.getByRole('button', { name: /theme/ })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Back to Previous' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Quiz', exact: true }).click();
+    await expect(page).toHaveTitle('Lectern | Quiz');
     await expect(page.getByText('The quiz needs JavaScript')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeHidden();
   });
