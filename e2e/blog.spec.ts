@@ -9,10 +9,40 @@ function articlesOf(page: Page) {
   return page.getByRole('main').locator('a[href^="/blog/"]:not([href$=".xml"])');
 }
 
-test('the index leads to every article, by keyboard too, and each to its neighbours', {
+test('the index leads to every article, each to its neighbours, and an article is the same, opened and led to', {
   tag: '@BLOG-1',
 }, async ({ page }) => {
-  await open(page, '/signin');
+  await open(page, ARTICLE);
+  const article = page.getByRole('article');
+  const opened = await article.innerText();
+
+  await test.step('what is on a page is a jump away', async () => {
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const heading = page.getByRole('heading', { name: 'What to do this week' });
+    await expect(heading).not.toBeInViewport();
+    await contents.getByRole('link', { name: 'What to do this week' }).click();
+    await expect(page).toHaveURL(`${ARTICLE}#what-to-do-this-week`);
+    await expect(heading).toBeInViewport();
+    await expect(contents).toBeInViewport();
+  });
+
+  await test.step('an article is the same, opened and led to', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
+    await expect(page).toHaveTitle('Lectern | Blog');
+    await page.getByRole('link', { name: TITLE, exact: true }).click();
+    await expect(page).toHaveTitle(`Lectern | ${TITLE}`);
+    await expect.poll(() => article.innerText()).toBe(opened);
+  });
+
+  await test.step('its links into the product lead there without a reload', async () => {
+    await page.evaluate(() => {
+      document.body.dataset.still = 'here';
+    });
+    await article.getByRole('link', { name: 'the catalogue' }).click();
+    await expect(page).toHaveTitle('Lectern | All courses');
+    await expect(page.locator('body')).toHaveAttribute('data-still', 'here');
+  });
+
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveTitle('Lectern | Blog');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -49,41 +79,6 @@ test('the index leads to every article, by keyboard too, and each to its neighbo
   await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page).toHaveURL('/blog');
-});
-
-test('an article is the same, opened and led to; what is on it is a jump away, and its links lead into the product', async ({
-  page,
-}) => {
-  await open(page, ARTICLE);
-  const article = page.getByRole('article');
-  const opened = await article.innerText();
-
-  await test.step('what is on a page is a jump away', async () => {
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    const heading = page.getByRole('heading', { name: 'What to do this week' });
-    await expect(heading).not.toBeInViewport();
-    await contents.getByRole('link', { name: 'What to do this week' }).click();
-    await expect(page).toHaveURL(`${ARTICLE}#what-to-do-this-week`);
-    await expect(heading).toBeInViewport();
-    await expect(contents).toBeInViewport();
-  });
-
-  await test.step('an article is the same, opened and led to', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
-    await expect(page).toHaveTitle('Lectern | Blog');
-    await page.getByRole('link', { name: TITLE, exact: true }).click();
-    await expect(page).toHaveTitle(`Lectern | ${TITLE}`);
-    await expect.poll(() => article.innerText()).toBe(opened);
-  });
-
-  await test.step('its links into the product lead there without a reload', async () => {
-    await page.evaluate(() => {
-      document.body.dataset.still = 'here';
-    });
-    await article.getByRole('link', { name: 'the catalogue' }).click();
-    await expect(page).toHaveTitle('Lectern | All courses');
-    await expect(page.locator('body')).toHaveAttribute('data-still', 'here');
-  });
 
   await test.step('an article that is not there is not found when it is led to', async () => {
     await page.evaluate(() => {

@@ -29,7 +29,13 @@ test('somebody who teaches writes about themselves, and may want no page', {
 
   await test.step('the name leads to it, from the course and its card', async () => {
     const address = page.url();
-    await open(page, `/courses/${id}`);
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(`/courses/${id}`);
     await page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' }).first().click();
     await expect(page).toHaveURL(address);
     await open(page, '/courses?search=sewn+bindings');
@@ -40,7 +46,8 @@ test('somebody who teaches writes about themselves, and may want no page', {
 
   await test.step('without a page the name leads nowhere', async () => {
     const address = page.url();
-    await open(page, '/manage-courses/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
+    await page.getByRole('link', { name: 'Your page' }).click();
     await page.getByLabel('Show a page about me').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();

@@ -11,8 +11,10 @@ const CONFIRMED_MS = 2_000;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this course' });
 const share = (page: Page) => page.getByRole('button', { name: 'Share' });
 
-/** Opens a course's page and its dialog, in a browser that gives access to what is copied. */
-async function openShare(page: Page): Promise<{ course: CourseSummary; url: string }> {
+test('each network opens its own page for sharing, and the link is copied, which is shown for two seconds', {
+  tag: ['@COURSE-2', '@SHARE-1', '@SHARE-2', '@SHARE-3', '@SHARE-4'],
+}, async ({ page }) => {
+  await installClock(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const popular = await page.request.get(callAddress('popularCourses'));
   const [course]: CourseSummary[] = await popular.json();
@@ -20,14 +22,7 @@ async function openShare(page: Page): Promise<{ course: CourseSummary; url: stri
   await open(page, `/courses/${course._id}`);
   await share(page).click();
   await expect(dialog(page)).toBeVisible();
-  return { course, url: page.url() };
-}
-
-test('each network opens its own page for sharing, and the link is copied, which is shown for two seconds', {
-  tag: ['@COURSE-2', '@SHARE-1', '@SHARE-2', '@SHARE-3'],
-}, async ({ page }) => {
-  await installClock(page);
-  const { course, url } = await openShare(page);
+  const url = page.url();
   for (const [network, page_, name, shared] of [
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php', 'u', url],
     ['Twitter', 'https://twitter.com/intent/tweet', 'url', url],
@@ -74,34 +69,33 @@ test('each network opens its own page for sharing, and the link is copied, which
     await expect(dialog(page)).toBeHidden();
     await expect(share(page)).toBeFocused();
   });
-});
 
-test('without the clipboard API the link is copied in an older way, and selected where neither works', {
-  tag: '@SHARE-4',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    const read = navigator.clipboard.readText.bind(navigator.clipboard);
-    Object.assign(window, { readForTest: read });
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  const { url } = await openShare(page);
-  await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await page.evaluate('window.readForTest()')).toBe(url);
+  await test.step('without the clipboard API it is copied in an older way, and selected where neither works', async () => {
+    await page.evaluate(async () => {
+      const { clipboard } = navigator;
+      await clipboard.writeText('something else');
+      Object.assign(window, { readForTest: () => clipboard.readText() });
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await share(page).click();
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await page.evaluate('window.readForTest()')).toBe(url);
 
-  await page.evaluate(() => {
-    document.execCommand = () => false;
-    document.getSelection()?.removeAllRanges();
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+      document.getSelection()?.removeAllRanges();
+    });
+    await dialog(page)
+      .getByRole('button', { name: /^(Copy|Copied!)$/ })
+      .click();
+    await expect(dialog(page).getByRole('status')).toHaveText(
+      'Copying did not work here. The link is selected: copy it by hand.',
+    );
+    const selected = await page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement;
+      return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    });
+    expect(selected).toBe(url);
   });
-  await dialog(page)
-    .getByRole('button', { name: /^(Copy|Copied!)$/ })
-    .click();
-  await expect(dialog(page).getByRole('status')).toHaveText(
-    'Copying did not work here. The link is selected: copy it by hand.',
-  );
-  const selected = await page.evaluate(() => {
-    const field = document.activeElement as HTMLInputElement;
-    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
-  });
-  expect(selected).toBe(url);
 });
