@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { callAddress } from './support/calls.ts';
 import { open } from './support/open.ts';
-import { test } from './support/product.ts';
+import { test } from './support/own-hosts.ts';
+import { someAddress } from './support/some-address.ts';
 
 const PUBLIC = [
   ['/', 'Home'],
@@ -100,4 +102,38 @@ test('a guarded page sends a guest to /signin and remembers it as it was written
       });
     }
   }
+});
+
+test('who has used up their share of pages, and who mistypes an address, reads so and is led on', async ({
+  page,
+  product,
+}) => {
+  // Of this address alone: others ask from elsewhere.
+  const headers = { 'x-forwarded-for': someAddress() };
+  await page.setExtraHTTPHeaders(headers);
+  await page.goto('/%zz');
+  await page.getByRole('link', { name: 'To the home page' }).click();
+  await expect(page).toHaveTitle('Lectern | Home');
+
+  let status = 200;
+  while (status === 200) {
+    const answer = await fetch(`${product.url}/courses?search=soup`, { headers });
+    await answer.arrayBuffer();
+    status = answer.status;
+  }
+  const answer = await page.goto('/courses?search=nuts');
+  expect(answer?.status()).toBe(429);
+  await expect(page).toHaveTitle('Lectern | Too Many Pages at Once');
+  await expect(page.getByRole('heading', { name: 'One moment, please' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+  expect(await page.evaluate(isWide)).toBe(false);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL(/\/courses\?search=nuts$/);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveTitle('Lectern | Home');
 });
