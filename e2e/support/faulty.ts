@@ -15,16 +15,13 @@ export const NO_RESPONSE = 'No response from server. Please check your connectio
 /** What the line lets the server say in an error. */
 export const SAID = 'Something went wrong on our side. Please try again.';
 
-/** With a line that a test may break between the browser and the product. */
-export const test = base.extend<object, { line: FaultyLine }>({
-  line: [
-    async ({ product }, use) => {
-      const line = await stretchFaultyLine(product.url);
-      await use(line);
-      await line.close();
-    },
-    { scope: 'worker' },
-  ],
+/** With a line that the test may break between the browser and the product. */
+export const test = base.extend<{ line: FaultyLine }>({
+  line: async ({ product }, use) => {
+    const line = await stretchFaultyLine(product.url);
+    await use(line);
+    await line.close();
+  },
   baseURL: async ({ line }, use) => use(line.url),
 });
 
