@@ -1,13 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectSignedIn, signIn } from './support/accounts.ts';
+import { expectSignedIn } from './support/accounts.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
-import {
-  enrol,
-  giveSeatFromWaitlist,
-  newCourse,
-  newMember,
-  newMemberHere,
-} from './support/learning.ts';
+import { enrol, giveSeatFromWaitlist, newCourse, newMemberHere } from './support/learning.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import type { KnownPerson } from './support/teaching.ts';
@@ -87,9 +81,14 @@ test('a bell tells of news while a page is open, in all tabs by one connection, 
   });
 });
 
-test('all notices stand on a page, where they are marked as read', {
-  tag: ['@NOTICE-13'],
+test('all notices stand on a page, where they are marked as read, and one chooses which come as letters', {
+  tag: ['@LETTER-3', '@LETTER-6', '@NOTICE-13'],
 }, async ({ page, product }) => {
+  await page.goto('/letters/unsubscribe/nothing');
+  await expect(page.getByRole('heading', { name: 'This link cannot be used.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Choose your letters' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+
   const member = await newMemberHere(page);
   await open(page, '/notices');
   await expect(page).toHaveTitle('Lectern | Notices');
@@ -124,17 +123,10 @@ test('all notices stand on a page, where they are marked as read', {
     await expect(list(page)).toHaveCount(3);
     await expect(list(page).getByRole('button')).toHaveCount(0);
   });
-});
 
-test('one chooses which notices come as letters, and a link that ends none leads there', {
-  tag: ['@LETTER-3', '@LETTER-6'],
-}, async ({ page, product }) => {
-  await page.goto('/letters/unsubscribe/nothing');
-  await expect(page.getByRole('heading', { name: 'This link cannot be used.' })).toBeVisible();
-  await page.getByRole('link', { name: 'Choose your letters' }).click();
-  await expect(page).toHaveURL(/\/signin/);
-
-  await signIn(page, await newMember(product.url), '/profile');
+  await page.getByRole('button', { name: `Account of ${member.name}` }).click();
+  await page.getByRole('menuitem', { name: member.name }).click();
+  await expect(page).toHaveURL('/profile');
   await page.getByRole('main').getByRole('link', { name: 'Letters' }).click();
   await expect(page).toHaveURL('/profile/letters');
   const lessons = page.getByRole('group', { name: 'New and changed lessons' });

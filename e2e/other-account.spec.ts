@@ -30,7 +30,7 @@ test('a course written by one person is not added as another’s', { tag: '@ADD-
 
   await signOutElsewhere(page);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await signIn(await context.newPage(), other);
+  await signIn(await context.newPage(), other, '/terms&conditions');
   await expectSignedIn(page, other.name);
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.svg'));
   letGo();
