@@ -22,7 +22,7 @@ async function allWell(page: Page): Promise<void> {
 
 test('while the database is gone whatever needs it says so, and is done when it is back', {
   tag: '@OFFLINE-7',
-}, async ({ page, product, postgres }) => {
+}, async ({ page, own: product, postgres }) => {
   const { id } = await newCourse(product.url);
   const member = await newMember(product.url);
   await allWell(page);

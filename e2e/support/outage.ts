@@ -3,14 +3,18 @@ import {
   type TemporaryPostgres,
 } from '../../database/testing/temporary-postgres.ts';
 import { test as base } from './own-hosts.ts';
-import { startProduct } from './product-process.ts';
+import { type ProductProcess, startProduct } from './product-process.ts';
 
 interface OnPostgres {
   readonly postgres: TemporaryPostgres;
+  readonly own: ProductProcess;
 }
 
-/** With the product on a PostgreSQL that a test may end and start again; one a worker. */
-export const test = base.extend<object, OnPostgres>({
+/**
+ * With a product on a PostgreSQL that the test may end and start again. Both are each test's: another
+ * worker for them would start a browser anew, and so would the one after it.
+ */
+export const test = base.extend<OnPostgres>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
     async ({}, use) => {
@@ -18,9 +22,9 @@ export const test = base.extend<object, OnPostgres>({
       await use(postgres);
       await postgres.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { timeout: 90_000 },
   ],
-  product: [
+  own: [
     async ({ postgres }, use) => {
       const DATABASE_URL = await postgres.createDatabase();
       // The demonstration would take longer to fill in than all of the tests.
@@ -28,6 +32,7 @@ export const test = base.extend<object, OnPostgres>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { timeout: 90_000 },
   ],
+  baseURL: async ({ own }, use) => use(own.url),
 });
