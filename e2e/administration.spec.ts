@@ -64,11 +64,14 @@ test('the administration is for those with a role, and nobody else loads it', {
 });
 
 test('an administrator finds a person and acts on the account, by keyboard, and signs in again in between', {
-  tag: ['@ADMIN-3', '@ADMIN-5'],
+  tag: ['@ADMIN-3', '@ADMIN-4', '@ADMIN-5', '@SETTING-15'],
 }, async ({ page, product }) => {
   const spammer = await newMember(product.url, 'Quentin Spam');
   await callProduct(product.url, spammer.token, 'ownAccount');
+  const reported = await reportCourse(product.url, product.dataDir, { title: 'Cheap pills' });
+  const { email } = reported.owner;
   const administrator = await newAdministrator(product);
+  const id = await personIdOf(product.url, administrator, email);
   await signIn(page, administrator, '/admin/people');
   await page.getByRole('searchbox', { name: 'Search' }).focus();
   await page.keyboard.type('quent');
@@ -122,17 +125,8 @@ test('an administrator finds a person and acts on the account, by keyboard, and 
     await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enable', exact: true })).toBeVisible();
   });
-});
 
-test('a person’s page changes role and teaching, and leads to their sessions, letters and cases', {
-  tag: ['@ADMIN-4', '@ADMIN-5', '@SETTING-15'],
-}, async ({ page, product }) => {
-  const reported = await reportCourse(product.url, product.dataDir, { title: 'Cheap pills' });
-  const { email } = reported.owner;
-  const administrator = await newAdministrator(product);
-  const id = await personIdOf(product.url, administrator, email);
-  await signIn(page, administrator, `/admin/people/${id}`);
-
+  await open(page, `/admin/people/${id}`);
   await test.step('a role is changed while its dialog stays open, after another sign-in', async () => {
     let refusals = 1;
     const { letGo, asked } = await holdCalls(page, 'PUT', callPattern('setRole'), async (route) => {
