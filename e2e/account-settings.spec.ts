@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import {
   callProvider,
   createAccount,
@@ -12,28 +12,13 @@ import { add, fillEssentials, press } from './support/course-form.ts';
 import { installClock } from './support/held-timers.ts';
 import { alertOf, newMember } from './support/learning.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { type ProductProcess, startProduct } from './support/product-process.ts';
+import { withOwnProduct } from './support/own-product.ts';
+import { startProduct } from './support/product-process.ts';
 import { signOut, signOutElsewhere } from './support/sign-out.ts';
 
-/** What an operator may set about accounts, in one product. */
 const SYNC = '/session-for-test';
-const SETTINGS = { TRUST_PROXY: '1', TOKEN_SYNC_URL: SYNC, VERIFIED_EMAIL: 'required' };
-
-const test = base.extend<object, { product: ProductProcess }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
-    async ({}, use) => {
-      const product = await startProduct(SETTINGS);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
-
-// Each worker would start a product of its own.
-test.describe.configure({ mode: 'default' });
+/** What an operator may set about accounts, in one product. */
+const test = withOwnProduct({ TOKEN_SYNC_URL: SYNC, VERIFIED_EMAIL: 'required' });
 
 /** SESSION-15: an older token is not sent, in milliseconds. */
 const MAX_AGE = 300_000;
@@ -52,7 +37,7 @@ async function shortenPatience(page: Page): Promise<void> {
 
 test('sign-ins and sign-outs are told to the operator’s address until it has heard of them', {
   tag: ['@SESSION-14', '@SESSION-15', '@SESSION-16'],
-}, async ({ page, product }) => {
+}, async ({ page, own: product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await shortenPatience(page);
@@ -70,7 +55,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
   const told = (method: string) => calls.filter((call) => call.method() === method).length;
 
   await test.step('a sign-in without an answer is told again when the page becomes visible', async () => {
-    await signIn(page, person);
+    await signIn(page, person, '/terms&conditions');
     await expect.poll(() => lost.length).toBeGreaterThan(0);
     await expect.poll(() => lost.length === calls.length).toBe(true);
     const before = told('POST');
@@ -101,7 +86,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
   });
 
   await test.step('one in another window that was not confirmed is told again by the next page', async () => {
-    await signIn(page, person);
+    await signIn(page, person, '/terms&conditions');
     answer = (route) => route.fulfill({ status: 503 });
     const failed = page.waitForResponse((response) => response.status() === 503);
     const before = told('DELETE');
@@ -117,7 +102,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
   await test.step('a token older than five minutes is not told', async () => {
     const before = calls.length;
     await page.clock.setFixedTime(Date.now() + MAX_AGE + 60_000);
-    await signIn(page, person);
+    await signIn(page, person, '/terms&conditions');
     await afterAllAnswers(page);
     expect(calls.length, 'nor is the sign-out once more').toBe(before);
   });
@@ -125,7 +110,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
 
 test('a form asks for a verified email first, keeps what is typed, and opens by itself', {
   tag: '@PERMIT-7',
-}, async ({ page, product }) => {
+}, async ({ page, own: product }) => {
   const person = await newMember(product.url);
   const verified = page.getByRole('status').filter({ hasText: 'Your email address is verified.' });
   const comesBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -162,7 +147,7 @@ test('a form asks for a verified email first, keeps what is typed, and opens by 
 
 test('every page says where sign-in runs in an emulator, and none elsewhere', {
   tag: '@SIGNIN-21',
-}, async ({ product, request }) => {
+}, async ({ own: product, request }) => {
   const text = 'Running in emulator mode. Do not use with production credentials.';
   expect(await (await request.get(`${product.url}/signin`)).text()).not.toContain(text);
   const emulated = await startProduct({

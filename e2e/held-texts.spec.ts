@@ -8,15 +8,14 @@ import { dialogOf, newCourse, newLearner, newMember, review } from './support/le
 import { newCourseWithLessons } from './support/lessons.ts';
 import { memberWithRole, openCase } from './support/moderation.ts';
 import { open, reload } from './support/open.ts';
-import { test } from './support/own-hosts.ts';
+import { withOwnProduct } from './support/own-product.ts';
 
 // What waits for a look is set for everybody.
-test.use({ productOf: 'site settings' });
-test.describe.configure({ mode: 'default' });
+const test = withOwnProduct();
 
 const WHY = 'The reason: It has “casino” in it.';
 
-test.beforeAll(async ({ product }) => {
+test.beforeAll(async ({ own: product }) => {
   const { token } = await newAdministrator(product);
   await changeSettings(product.url, token, { heldWords: ['casino'] });
 });
@@ -26,7 +25,7 @@ const waits = (page: Page, what: string) =>
 
 test('a review that waits says so to its author alone, and why, until it is approved', {
   tag: ['@HELD-2', '@HELD-3'],
-}, async ({ page, product }) => {
+}, async ({ page, own: product }) => {
   const { url } = product;
   const { id } = await newCourse(url, { title: 'Counting cards' });
   const learner = await newLearner(url, id, 'Lin Sato');
@@ -61,7 +60,7 @@ test('a review that waits says so to its author alone, and why, until it is appr
 
 test('a course, a lesson, the page about oneself and an answer to a review say so, and why', {
   tag: ['@HELD-2', '@HELD-3'],
-}, async ({ page, product }) => {
+}, async ({ page, own: product }) => {
   const { url } = product;
   const owner = await newMember(url);
   const wishes = [{ title: 'Shuffling', markdown: 'As in a casino.', isDraft: true }];

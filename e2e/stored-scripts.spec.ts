@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { arrangeHostileSite, type HostileSite } from './support/hostile-texts.ts';
 import { keepSession } from './support/kept-session.ts';
+import { lettersTo } from './support/mailbox.ts';
 import { open } from './support/open.ts';
-import { test } from './support/own-hosts.ts';
+import { withOwnProduct } from './support/own-product.ts';
 
 // What is written here stands on every page.
-test.use({ productOf: 'stored scripts' });
-test.describe.configure({ mode: 'default' });
+const test = withOwnProduct();
 
 let site: HostileSite;
-test.beforeAll(async ({ product }) => {
+test.beforeAll(async ({ own: product }) => {
   site = await arrangeHostileSite(product);
 });
 
@@ -51,22 +51,46 @@ async function goOn(page: Page, address: string): Promise<void> {
   );
 }
 
+/** What people wrote that has become markup, a script or a link in a document, and the text that it shows. */
+function findWritten(read: Document) {
+  return {
+    ran: 'ran' in window || 'held' in window,
+    markup: read.querySelectorAll('img[src="/x"], svg[onload], iframe[srcdoc]').length,
+    links: ['href', 'src', 'action', 'formaction']
+      .flatMap((name) =>
+        [...read.querySelectorAll(`[${name}]`)].map((each) => each.getAttribute(name) ?? ''),
+      )
+      .filter((link) => /^\s*(javascript|data:text|vbscript)/i.test(link)),
+    // What `{{7*7}}` is for a template.
+    computed: /<svg onload="window\.ran=1">\s*49/.test(read.body.innerText),
+  };
+}
+
+const NOTHING_BUT_TEXT = { ran: false, markup: 0, links: [], computed: false };
+
 /** Expects that none of what people wrote has become markup, a script or a link on the page that is open. */
 async function expectOnlyTextOn(page: Page, address: string): Promise<void> {
   const part = WITHOUT_TEXTS.has(address) ? page.locator('body') : page.getByRole('main');
   await expect.poll(() => showsTexts(part), address).toBe(true);
-  const found = await page.evaluate(() => ({
-    ran: 'ran' in window || 'held' in window,
-    markup: document.querySelectorAll('img[src="/x"], svg[onload], iframe[srcdoc]').length,
-    links: ['href', 'src', 'action', 'formaction']
-      .flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)].map((each) => each.getAttribute(name) ?? ''),
-      )
-      .filter((link) => /^\s*(javascript|data:text|vbscript)/i.test(link)),
-    // What `{{7*7}}` is for a template.
-    computed: /<svg onload="window\.ran=1">\s*49/.test(document.body.innerText),
-  }));
-  expect(found, address).toEqual({ ran: false, markup: 0, links: [], computed: false });
+  const read = await page.evaluateHandle(() => document);
+  expect(await read.evaluate(findWritten), address).toEqual(NOTHING_BUT_TEXT);
+}
+
+/** Expects the same of the server's HTML, as a browser that runs no scripts reads it. */
+async function expectOnlyTextIn(page: Page, address: string): Promise<void> {
+  const html = await (await page.request.get(address)).text();
+  const read = await page.evaluateHandle((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    for (const script of parsed.querySelectorAll('script')) script.remove();
+    return parsed;
+  }, html);
+  const hasMain = !WITHOUT_TEXTS.has(address);
+  const said = await read.evaluate(
+    ({ body }, within) => (within ? body.querySelector('main') : body)?.textContent,
+    hasMain,
+  );
+  expect(said, address).toMatch(/window\.ran=1/i);
+  expect(await read.evaluate(findWritten), address).toEqual(NOTHING_BUT_TEXT);
 }
 
 async function expectOnlyText(page: Page, addresses: readonly string[]): Promise<void> {
@@ -95,27 +119,19 @@ const forGuests = () => [
   '/nowhere',
 ];
 
-test('a guest meets no script that somebody wrote', {
+test('a guest meets no script that somebody wrote, and the server writes none into a page', {
   tag: ['@SETTING-12', '@PERMIT-14'],
 }, async ({ page }) => {
   await open(page, `/courses/${site.courseId}`);
   await expectOnlyText(page, forGuests());
+  // The site's own pages parse no text.
+  await page.goto('about:blank');
+  for (const address of forGuests()) await expectOnlyTextIn(page, address);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the server writes none into a page', {
-    tag: ['@SETTING-12', '@PERMIT-14'],
-  }, async ({ page }) => {
-    for (const address of forGuests()) {
-      await page.goto(address);
-      await expectOnlyTextOn(page, address);
-    }
-  });
-});
-
-test('who learns, teaches or is suspended meets none', { tag: '@PERMIT-14' }, async ({ page }) => {
+test('who learns, teaches or is suspended meets none', {
+  tag: '@PERMIT-14',
+}, async ({ page }) => {
   await keepSession(page, site.learner);
   await expectOnlyText(page, [
     '/dashboard',
@@ -163,8 +179,9 @@ test('who looks after the site meets none', { tag: '@PERMIT-14' }, async ({ page
   ]);
 });
 
-test('no letter holds one', { tag: '@PERMIT-14' }, async ({ page }) => {
+test('no letter holds one', { tag: '@PERMIT-14' }, async ({ page, own }) => {
   for (const { email } of [site.owner, site.suspended, { email: 'lea@example.com' }]) {
+    await expect.poll(() => lettersTo(own.url, email)).not.toEqual([]);
     await page.goto(`/dev/mailbox?to=${email}`);
     const letters = page.frames().filter((frame) => frame !== page.mainFrame());
     expect(await page.locator('body').innerText()).not.toContain('No letters to');
