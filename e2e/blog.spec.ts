@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectArrived } from './support/arrived.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -85,7 +86,10 @@ test('the index leads to every article, each to its neighbours, and an article i
       history.pushState({}, '', '/blog/no-such-article');
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
-    await expect(page).toHaveTitle('Lectern | Page Not Found');
+    await expectArrived(page, 'Lectern | Page Not Found');
+    // Its frame is another one than that of the pages before and after it.
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expectArrived(page, 'Lectern | Home');
   });
 });
 

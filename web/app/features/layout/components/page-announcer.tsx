@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { reportPageSeen } from '../../../platform/offline/network-events.ts';
+
+/** The page that was shown last. An error's page takes the place of the whole frame, so it is kept outside. */
+let shown: string | undefined;
 
 /**
  * After a navigation the new page's title is read out and its heading takes the focus, as a
@@ -9,11 +12,11 @@ import { reportPageSeen } from '../../../platform/offline/network-events.ts';
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
-  const shown = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown;
+    shown = pathname;
+    if (before === undefined || before === pathname) return;
     setTitle(document.title);
     reportPageSeen();
     if (hash) return;
