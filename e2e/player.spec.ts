@@ -62,6 +62,8 @@ test('a recording is played, read, noted, gone on with, and done by what was pla
     );
     await expect(notice).toBeVisible();
     isPrepared = true;
+    // A call under way would be given up after that time: the last one shows this.
+    await expect(doneButton(page)).toBeVisible();
     await page.clock.runFor(10_000);
     await expect(page.getByLabel('Video: Stirring')).toBeVisible();
     await expect(notice).toBeHidden();

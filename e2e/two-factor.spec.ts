@@ -25,6 +25,8 @@ async function fillFirstFactor(page: Page, person: Person): Promise<void> {
 
 async function expectIn(page: Page, person: Person): Promise<void> {
   await dismissSuccess(dialogOf(page, 'Login successful'));
+  // Signed in they are before the page has changed.
+  await expectArrived(page, 'Lectern | Home');
   await expectSignedIn(page, person.name);
 }
 
