@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { reportPageSeen } from '../../../platform/offline/network-events.ts';
+import { useWaiting } from '../../../platform/session/session.ts';
 
 /** The page that was shown last. An error's page takes the place of the whole frame, so it is kept outside. */
 let shown: string | undefined;
@@ -11,9 +12,12 @@ let shown: string | undefined;
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
+  const waiting = useWaiting();
   const [title, setTitle] = useState('');
 
   useEffect(() => {
+    // Nothing of the page can have the focus until then, as after a sign-out.
+    if (waiting) return;
     const before = shown;
     shown = pathname;
     if (before === undefined || before === pathname) return;
@@ -25,7 +29,7 @@ export function PageAnnouncer() {
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [pathname, hash, waiting]);
 
   return (
     <p aria-live="polite" className="sr-only">
