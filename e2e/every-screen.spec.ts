@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/own-hosts.ts';
+import { withOwnProduct } from './support/own-product.ts';
 import type { ProductProcess } from './support/product-process.ts';
 import { administrationScreens, moderationScreens } from './support/screens/administrator.ts';
 import {
@@ -24,8 +24,8 @@ const SCREENS: Readonly<Record<string, readonly Screens[]>> = {
   'a moderator, and an administrator': [moderationScreens, administrationScreens],
 };
 
-// Lists show what other files have made, such as a course whose picture is missing.
-test.use({ productOf: 'every screen' });
+// Lists would show what other files have made, such as a course whose picture is missing.
+const test = withOwnProduct();
 
 /** In milliseconds; a screen takes one or two seconds. */
 const EACH_WITHIN = 60_000;
@@ -33,7 +33,7 @@ const EACH_WITHIN = 60_000;
 for (const [who, groups] of Object.entries(SCREENS)) {
   test(`${who} can use every screen, in both themes, at 320 px, in large letters and in forced colors`, {
     tag: ['@LAYOUT-15', '@LAYOUT-20'],
-  }, async ({ page, product }) => {
+  }, async ({ page, own }) => {
     // Each screen has a limit of its own.
     test.setTimeout(0);
     const found: string[] = [];
@@ -41,7 +41,7 @@ for (const [who, groups] of Object.entries(SCREENS)) {
     for (const screens of groups) {
       // What somebody else's page still does would meet another session.
       await page.goto('about:blank');
-      for (const screen of await screens(product, page)) {
+      for (const screen of await screens(own, page)) {
         await test.step(
           screen.name,
           async () => {

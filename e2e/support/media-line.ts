@@ -137,24 +137,21 @@ function withFiles(lesson: { readonly html: string }, { picture, media }: Given)
 }
 
 /** With a line that has files for lessons between the browser and the product. */
-export const test = base.extend<object, { line: MediaLine }>({
-  line: [
-    async ({ product }, use) => {
-      const line = new Line(product.url);
-      const server = createServer((asked, answer) => {
-        line.answer(asked, answer).catch(() => answer.destroy());
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await use(line);
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ line: MediaLine }>({
+  line: async ({ product }, use) => {
+    const line = new Line(product.url);
+    const server = createServer((asked, answer) => {
+      line.answer(asked, answer).catch(() => answer.destroy());
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await use(line);
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  },
   baseURL: async ({ line }, use) => use(line.url),
 });
 

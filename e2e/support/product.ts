@@ -4,11 +4,6 @@ import { takeCounts } from '../../scripts/counting.js';
 import { type ProductProcess, startProduct } from './product-process.ts';
 
 interface WorkerFixtures {
-  /**
-   * Whose product it is. A file that gives a name here has a worker, and so a product, to itself:
-   * no other test's courses and people are in it.
-   */
-  readonly productOf: string;
   readonly product: ProductProcess;
   readonly uncounted: undefined;
 }
@@ -40,7 +35,6 @@ export const test = base.extend<{ counted: undefined }, WorkerFixtures>({
     },
     { scope: 'worker', auto: true, timeout: 90_000 },
   ],
-  productOf: ['everybody', { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
     async ({}, use) => {
