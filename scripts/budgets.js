@@ -7,7 +7,7 @@
  */
 export const BUDGETS = {
   rules: { processes: 5, products: 0, databases: 0, pages: 0, requests: 20 },
-  http: { processes: 85, products: 325, databases: 425, pages: 0, requests: 27_000 },
-  endurance: { processes: 40, products: 6, databases: 13, pages: 0, requests: 4_000 },
-  browser: { processes: 12, products: 3, databases: 0, pages: 580, requests: 4_000 },
+  http: { processes: 65, products: 320, databases: 415, pages: 0, requests: 24_000 },
+  endurance: { processes: 30, products: 6, databases: 17, pages: 0, requests: 1_500 },
+  browser: { processes: 21, products: 11, databases: 0, pages: 450, requests: 3_900 },
 };
