@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MESSAGES_PER_MINUTE } from '@lectern/api/platform/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 import { untilClosed } from '../support/until-closed.ts';
@@ -12,7 +12,7 @@ let fresh: FreshDatabase;
 let started: RunningCommand;
 let url: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-workers-'));
   fresh = await freshDatabaseUrl('sqlite', 'signing key');
   const place = { PORT: '0', DATA_DIR: folder, DATABASE_URL: fresh.url };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   started = startCommand(['start'], { ...place, ...settings });
   url = await addressOf(started);
 });
-afterAll(async () => {
+afterEach(async () => {
   started.process.kill('SIGKILL');
   await started.exitCode;
   await fresh.remove();
