@@ -17,15 +17,15 @@ declare global {
   }
 }
 
-/** With a product that a test may end. */
-const withOwnProduct = test.extend<{ readonly mortal: ProductProcess }>({
+/** With a product that the test may end. */
+const ofOwnProduct = test.extend<{ readonly own: ProductProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
-  mortal: async ({}, use) => {
+  own: async ({}, use) => {
     const product = await startProduct();
     await use(product);
     await product.stop();
   },
-  baseURL: async ({ mortal }, use) => use(mortal.url),
+  baseURL: async ({ own }, use) => use(own.url),
 });
 
 test.use({ serviceWorkers: 'allow' });
@@ -130,12 +130,12 @@ test('pages that were seen outlive the network and the server', {
   });
 });
 
-withOwnProduct(
+ofOwnProduct(
   'typed text stays while the server is gone; then the operator switches offline pages off',
   {
     tag: ['@OFFLINE-4'],
   },
-  async ({ page, mortal: product }) => {
+  async ({ page, own: product }) => {
     await installClock(page);
     await open(page, '/courses');
     await expectKept(page);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { reportPageSeen } from '../../../platform/offline/network-events.ts';
 import { useWaiting } from '../../../platform/session/session.ts';
 
-/** The page that was shown last. An error's page takes the place of the whole frame, so it is kept outside. */
+/** The page that was shown last: kept here, since an error's page takes the place of the whole frame. */
 let shown: string | undefined;
 
 /**
@@ -16,7 +16,7 @@ export function PageAnnouncer() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    // Nothing of the page can have the focus until then, as after a sign-out.
+    // The page is inert until it is known who is signed in, as after a sign-out.
     if (waiting) return;
     const before = shown;
     shown = pathname;
