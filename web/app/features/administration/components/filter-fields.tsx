@@ -130,14 +130,22 @@ function TypedFilter({ id, field, value, onFilter }: TypedFilterProps) {
   const { name, kind = 'text', hint } = field;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address has changed otherwise: by the browser's back, or a link.
+  const [sent, setSent] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    // The address has changed otherwise: by the browser's back, or a link. Else it is what was typed here,
+    // and more may have been typed since.
+    if (sent !== value) {
+      setSent(value);
+      setTyped(value);
+    }
   }
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onFilter(name, typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setSent(typed.trim());
+      onFilter(name, typed.trim());
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, name, onFilter]);
   return (
