@@ -31,7 +31,8 @@ exit $failed
 export const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'max_connections=200',
+  // Files with several nodes hold 50 each, and one runs for each core.
+  'max_connections=1000',
 ];
 /** Tests need not survive a crash of the machine, so nothing is synced to disk. */
 export const WITHOUT_FSYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

@@ -107,14 +107,18 @@ export const addAndHandOver = defineTransaction(
   },
 );
 
+export async function touch(writer: Writer, id: string): Promise<void> {
+  await writer.updateTable('person').set({ name: 'x' }).where('id', '=', id).execute();
+}
+
 /** Writes to two people, the second one a moment later. */
 export const touchBoth = defineTransaction(
   import.meta.url,
   'touchBoth',
   async (writer: Writer, first: string, second: string): Promise<void> => {
-    await writer.updateTable('person').set({ name: 'x' }).where('id', '=', first).execute();
+    await touch(writer, first);
     await sql`select pg_sleep(0.2)`.execute(writer);
-    await writer.updateTable('person').set({ name: 'x' }).where('id', '=', second).execute();
+    await touch(writer, second);
   },
 );
 

@@ -127,7 +127,7 @@ describe.each(ENGINES)('jobs, on %s', (engine) => {
     const runner = await nodes.openRunner(() => nodes.released);
     await nodes.add('busy');
     const quiet = runner.wake();
-    await vi.waitFor(async () => expect(await nodes.left()).toMatchObject([{ state: 'running' }]));
+    await expect.poll(() => nodes.left()).toMatchObject([{ state: 'running' }]);
     const id = await nodes.firstId();
     const outcomes = await nodes.write(async (writer) => [
       await retryJob(writer, id, nodes.now),
@@ -166,7 +166,7 @@ describe('a job runner', () => {
     for (const name of ['one', 'two', 'three']) await nodes.add(name);
     for (const name of ['four', 'five', 'six']) await nodes.add(name, {}, OTHER);
     const quiet = runner.wake();
-    await vi.waitFor(() => expect(others).toEqual(['four', 'five', 'six']));
+    await expect.poll(() => others).toEqual(['four', 'five', 'six']);
     expect(running).toBe(1);
     nodes.release();
     await quiet;
@@ -259,7 +259,7 @@ describe('a job runner', () => {
       await runner.wake();
       await nodes.add('first');
       vi.advanceTimersByTime(30 * SECOND);
-      await vi.waitFor(() => expect(done).toEqual(['first', 'meanwhile']));
+      await expect.poll(() => done).toEqual(['first', 'meanwhile']);
       await runner.wake();
       expect(await nodes.left()).toEqual([]);
     } finally {

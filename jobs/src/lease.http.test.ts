@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENGINES } from '@lectern/database/testing/fresh-database';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, TASK, TestNodes, type Work } from '../testing/test-nodes.ts';
 import { withdraw } from './enqueue.ts';
 
@@ -16,23 +16,28 @@ describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
   test('a job that is run is kept from others for as long as it is run', {
     tags: ['OPERATE-9'],
   }, async () => {
-    const done: string[] = [];
-    const lease = 600;
-    const work: Work = async (_task, { id }) => {
-      await pause(3 * lease);
-      done.push(id);
+    let runs = 0;
+    const work: Work = async () => {
+      runs += 1;
+      await nodes.released;
     };
-    const times = { lease, clock: Date.now };
-    const [one, other] = [await nodes.openRunner(work, times), await nodes.openRunner(work, times)];
+    const lease = 600;
+    const [one, other] = [
+      await nodes.openRunner(work, { lease }),
+      await nodes.openRunner(work, { lease }),
+    ];
     await nodes.add('long');
     const quiet = one.wake();
-    await vi.waitFor(async () => expect(await nodes.left()).toMatchObject([{ attempts: 1 }]));
-    while (done.length === 0) {
-      void other.wake();
-      await pause(lease / 3);
+    await expect.poll(() => runs).toBe(1);
+    for (let time = 0; time < 3; time += 1) {
+      nodes.now += lease - 1;
+      await expect.poll(() => nodes.claimedUntil()).toBe(nodes.now + lease);
+      await other.wake();
     }
+    nodes.release();
     await quiet;
-    expect(done).toHaveLength(1);
+    expect(runs).toBe(1);
+    expect(await nodes.left()).toEqual([]);
     expect(nodes.log).toEqual([]);
   });
 
@@ -52,13 +57,13 @@ describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
     const alive = await nodes.openRunner(work('alive', nodes.released));
     await nodes.add('orphan');
     const late = dead.wake();
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await expect.poll(() => begun).toHaveLength(1);
     nodes.now += DAY - 1;
     await alive.wake();
     expect(begun).toEqual(['dead, attempt 1']);
     nodes.now += 1;
     const quiet = alive.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['dead, attempt 1', 'alive, attempt 2']));
+    await expect.poll(() => begun).toEqual(['dead, attempt 1', 'alive, attempt 2']);
     expect(nodes.log).toHaveLength(1);
     expect(nodes.log[0]).toMatch(/^a job was taken over .*the process that ran it has ended/);
     end();
@@ -82,7 +87,7 @@ describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
     });
     await nodes.add('long');
     const quiet = stopping.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['long']));
+    await expect.poll(() => begun).toEqual(['long']);
     await stopping.close();
     await quiet;
     expect(await nodes.left()).toMatchObject([
@@ -118,7 +123,7 @@ describe('the run of a job', () => {
     for (let time = 1; time <= 2; time += 1) {
       const runner = await nodes.openRunner(work, { lease: DAY, maxAttempts: 2 });
       void runner.wake();
-      await vi.waitFor(() => expect(runs).toBe(time));
+      await expect.poll(() => runs).toBe(time);
       nodes.now += DAY;
     }
     await (await nodes.openRunner(work, { maxAttempts: 2 })).wake();
@@ -142,7 +147,7 @@ describe('the run of a job', () => {
     );
     await nodes.add('deleted meanwhile', { key: 'a' });
     const quiet = runner.wake();
-    await vi.waitFor(async () => expect(await nodes.left()).toMatchObject([{ attempts: 1 }]));
+    await expect.poll(() => nodes.left()).toMatchObject([{ attempts: 1 }]);
     await nodes.write((writer) => withdraw(writer, TASK, 'a'));
     await quiet;
     expect(reasons).toEqual(['taken over']);

@@ -137,6 +137,12 @@ export class TestNodes {
     return (await this.#list()).map(({ id: _id, createdAt: _at, ...job }) => job);
   }
 
+  /** When the first job may be taken over, in UTC milliseconds. */
+  async claimedUntil(): Promise<number | undefined> {
+    const row = await this.database.read.selectFrom('job').select('run_at').executeTakeFirst();
+    return row?.run_at ?? undefined;
+  }
+
   async firstId(): Promise<string> {
     return (await this.#list())[0]?.id ?? '';
   }

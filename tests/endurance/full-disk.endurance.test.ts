@@ -121,7 +121,7 @@ test('a full disk refuses writes, allows reads, needs no restart, and keeps ever
   for (let course = 0; course < COURSES; course++) courseIds.push(await addCourse(again));
   // What is in the log goes into the database, so that the log is short: it is not begun again (that
   // is at 1,000 pages) before it has met the bound.
-  const other = new DatabaseSync(fresh.url.slice('file:'.length));
+  const other = new DatabaseSync(fresh.url.slice('file:'.length), { timeout: 5_000 });
   expect(other.prepare('pragma wal_checkpoint(truncate)').get()).toMatchObject({ busy: 0 });
   other.close();
   await leaveRoomUpTo(100_000);

@@ -33,7 +33,7 @@ describe.each(ENGINES)('nodes that are killed while they run jobs, on %s', (engi
   let folder: string;
   let file: string;
   let nodes: ChildProcess[];
-  /** When each killed process had ended. */
+  /** When each process was killed. */
   let killed: Map<number, number>;
 
   beforeEach(async () => {
@@ -62,8 +62,8 @@ describe.each(ENGINES)('nodes that are killed while they run jobs, on %s', (engi
     if (node.exitCode !== null || node.signalCode !== null) return;
     const ended = once(node, 'exit');
     node.kill('SIGKILL');
-    await ended;
     killed.set(node.pid ?? 0, Date.now());
+    await ended;
   }
 
   async function notes(): Promise<Note[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthoredOutline } from '@lectern/contract/lesson';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { ask } from '../support/ask.ts';
 import {
@@ -115,7 +115,7 @@ test('a server that is killed amid everything loses no text, no upload and no pr
 async function answered(clients: readonly ActingClient[]): Promise<void> {
   const enough = clients.map(({ memory }) => memory.count + ANSWERS);
   const isEnough = () => clients.every(({ memory }, place) => memory.count >= (enough[place] ?? 0));
-  await vi.waitUntil(isEnough, { interval: 5, timeout: PATIENCE });
+  await expect.poll(isEnough, { interval: 5, timeout: PATIENCE }).toBe(true);
 }
 
 /** Until the server gives no answer. */

@@ -1,5 +1,5 @@
 import { openDatabase } from '@lectern/database/open';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { simulateFullDisk } from '../../database/testing/simulate-full-disk.ts';
 import {
   startTemporaryPostgres,
@@ -51,11 +51,13 @@ describe('a PostgreSQL that is restarted under the running product', () => {
 
   /** A connection that broke may still be handed out once. */
   const expectAllWell = () =>
-    vi.waitFor(async () => {
-      expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-      expect((await fetch(`${product.url}/api/courses/${courseId}`)).status).toBe(200);
-      expect((await owner.get(`/my-courses?email=${owner.email}`)).status).toBe(200);
-    }, 20_000);
+    expect
+      .poll(async () => [
+        (await fetch(`${product.url}/readyz`)).status,
+        (await fetch(`${product.url}/api/courses/${courseId}`)).status,
+        (await owner.get(`/my-courses?email=${owner.email}`)).status,
+      ])
+      .toEqual([200, 200, 200]);
 
   test.each(['crash', 'shutdown'] as const)(
     'a %s in the middle of everything loses nothing that was acknowledged; all is refused as 503 until it is back',
@@ -101,7 +103,7 @@ describe('a PostgreSQL that is restarted under the running product', () => {
       expect(listing?.students).toBe(enrolments.length);
       const seated = new Set(enrolments.map(({ person_id }) => person_id));
       expect([...acknowledged].filter((person) => !seated.has(person))).toEqual([]);
-      await vi.waitFor(async () => expect((await enrol(owner)).status).toBe(200), 20_000);
+      await expect.poll(async () => (await enrol(owner)).status).toBe(200);
     },
   );
 

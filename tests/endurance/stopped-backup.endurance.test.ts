@@ -17,9 +17,9 @@ import { type RunningCommand, startCommand } from '../support/running-command.ts
 const MAIN = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
 /** So many that the copy has begun long before it ends. */
 const FACTS = 20_000;
-/** So many that bringing them back takes a while. */
-const FILMS = 20;
-const FILM_BYTES = 3_000_000;
+/** So many that bringing them back takes far longer than to see the first of them. */
+const FILMS = 200;
+const FILM_BYTES = 300_000;
 const STOPPED = 'it was stopped; nothing was left half done\n';
 
 let folder: string;

@@ -230,7 +230,7 @@ describe('a server with short timeouts', () => {
   let sent: Promise<unknown>;
 
   beforeAll(async () => {
-    app = fastify(connectionTimeouts({ idle: 1_000 }));
+    app = fastify(connectionTimeouts({ idle: 3_000 }));
     app.get('/long', async (_request, reply) => {
       const stream = Readable.from(pieces(400));
       sent = once(stream, 'close');

@@ -278,8 +278,11 @@ describe.each(ENGINES)('letters by choice on %s', (engine) => {
       expect((await choicesOf(lea)).choices[0]?.frequency).toBe('never');
     }
     await tell(lea, 'seat');
+    await tell(lea, 'report-decided');
     await wake();
-    expect(await subjectsTo(lea)).toHaveLength(1);
+    await expect
+      .poll(() => subjectsTo(lea))
+      .toEqual(['You have a seat: Soup', 'What came of your report']);
   });
 
   test('are not ended with another address', async () => {

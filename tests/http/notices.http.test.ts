@@ -152,7 +152,8 @@ describe.each(ENGINES)('notices on %s', (engine) => {
   }, async () => {
     const { database } = product;
     const { courseId, lea } = await taughtCourse('Bread');
-    const now = Date.now() - 3 * DAY;
+    // To come for the product, whose own round does not run the job meanwhile.
+    const now = Date.now();
     await arrangeLesson(database, owner.user, courseId, { now });
     await arrangeLesson(database, owner.user, courseId, { now: now + 60_000 });
     expect(await jobsOf(courseId)).toEqual([{ kind: 'course-changed', runAt: now + 900_000 }]);
@@ -168,6 +169,7 @@ describe.each(ENGINES)('notices on %s', (engine) => {
 
     await database.transaction(tellChanges, courseId, now + 900_000);
     await database.transaction(tellChanges, courseId, now + 900_001);
+    product.passTime(900_002);
     await state((await taughtCourse('Other')).courseId, 'withdrawn');
     const detail = { courseId, courseTitle: 'Bread', newLessons: 2 };
     await expect.poll(() => newsOf(lea)).toEqual([['course-changed', detail]]);
@@ -175,8 +177,9 @@ describe.each(ENGINES)('notices on %s', (engine) => {
 
     // A change on the same day is told a day after the news before.
     await arrangeLesson(database, owner.user, courseId, { now: now + 1_000_000 });
-    const due = (await jobsOf(courseId)).filter(({ runAt }) => runAt > now + 900_000);
-    expect(due).toEqual([{ kind: 'course-changed', runAt: now + 900_000 + DAY }]);
+    await expect
+      .poll(() => jobsOf(courseId))
+      .toEqual([{ kind: 'course-changed', runAt: now + 900_000 + DAY }]);
   });
 
   test('go after 90 days where they were read, after 180 else', {

@@ -12,7 +12,7 @@ export const NUMBERED: JobKind<{ readonly number: number }> = {
 };
 
 /** How long after the death of a node another takes over, in milliseconds. */
-export const SHORT_LEASE = 1_500;
+export const SHORT_LEASE = 3_000;
 
 /**
  * A node that runs numbered jobs until it is killed, and notes in a file when each run begins and ends:
@@ -46,7 +46,7 @@ async function runNode(url: string, file: string): Promise<void> {
     run: async ({ number }) => {
       note('begin', number);
       // Some outlast their lease.
-      await pause(number % 10 === 0 ? 2 * SHORT_LEASE : 20 * Math.random());
+      await pause(number % 10 === 0 ? SHORT_LEASE + 500 : 20 * Math.random());
       note('end', number);
     },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
-import { add, touchBoth } from '../../testing/transactions.ts';
+import { add, touch, touchBoth } from '../../testing/transactions.ts';
 import { classifyDatabaseError } from '../classify-database-error.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
@@ -27,10 +27,17 @@ test('defined transactions that wait for each other both succeed', async () => {
 });
 
 test('of interactive transactions one of the two fails, and may be tried again', async () => {
-  const outcomes = await Promise.allSettled([
-    database.interactiveTransaction((writer) => touchBoth(writer, 'a', 'b')),
-    database.interactiveTransaction((writer) => touchBoth(writer, 'b', 'a')),
-  ]);
+  let waiting = 0;
+  const bothWait = Promise.withResolvers<void>();
+  const cross = (first: string, second: string) =>
+    database.interactiveTransaction(async (writer) => {
+      await touch(writer, first);
+      waiting += 1;
+      if (waiting === 2) bothWait.resolve();
+      await bothWait.promise;
+      await touch(writer, second);
+    });
+  const outcomes = await Promise.allSettled([cross('a', 'b'), cross('b', 'a')]);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused.map(({ reason }) => classifyDatabaseError(reason))).toEqual(['unavailable']);
 });

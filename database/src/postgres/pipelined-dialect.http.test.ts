@@ -214,7 +214,7 @@ describe('a lost connection', () => {
   });
 
   test('on a network that drops everything is classified as unavailable after the timeout of the address', async () => {
-    const line = await startBreakableProxy(`${url}?query_timeout=300`);
+    const line = await startBreakableProxy(`${url}?query_timeout=2000`);
     const remote = await openDatabase(line.url);
     await remote.interactiveTransaction(ann);
     line.stall();
