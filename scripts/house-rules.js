@@ -105,6 +105,10 @@ const FLAKY_HABITS = [
     rule: 'a test waits for what it asserts, not for a time or a quiet network',
   },
   {
+    pattern: /\bvi\.wait(?:For|Until)\(/,
+    rule: 'vi.waitFor gives up after a second: expect.poll waits as long as vitest.config.ts says',
+  },
+  {
     pattern: /\btest\.(?:setTimeout\((?!0\))|slow\()|\.configure\(\{ timeout/,
     // 0: a test of many screens or cases gives each of them a limit of its own.
     rule: 'the limit of time of a browser test stands in e2e/playwright.config.ts',

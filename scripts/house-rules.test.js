@@ -61,6 +61,7 @@ describe('forbidden', () => {
     ['e2e/support/a.ts', "await page.waitForLoadState('networkidle');"],
     ['e2e/a.spec.ts', 'test.setTimeout(120_000);'],
     ['e2e/a.spec.ts', 'test.describe.configure({ timeout: 120_000 });'],
+    ['tests/http/a.http.test.ts', 'await vi.waitFor(() => expect(done).toBe(true));'],
     ['tests/http/a.http.test.ts', 'expect(performance.now() - started).toBeLessThan(500);'],
     ['web/app/platform/a.ts', "fetch('/api/enroll');"],
     ['e2e/a.spec.ts', "await page.route('**/api/courses?*', hold);"],

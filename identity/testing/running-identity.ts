@@ -24,8 +24,8 @@ export interface RunningIdentity {
   readonly databaseUrl: string;
   readonly port: number;
   readonly identity: Identity;
-  /** Letters that were sent, the oldest first. */
-  readonly letters: readonly Letter[];
+  /** Letters that were sent, the oldest first, by it or a node beside it: any of them may send one. */
+  readonly letters: Letter[];
   /** Notices for the product, of transactions that were committed or not; the oldest first. */
   readonly notices: readonly AccountNotice[];
   /** Delivered account events, the oldest first. */
@@ -78,7 +78,7 @@ export async function startIdentity(
 ): Promise<RunningIdentity> {
   started.publish(engine);
   const { settings, beside, through, port: wishedPort = 0, databaseUrl: _own, ...rest } = options;
-  const letters: Letter[] = [];
+  const letters = beside?.letters ?? [];
   const receiver = {
     send: async (letter: Letter) => void letters.push(letter),
     close: async () => {},

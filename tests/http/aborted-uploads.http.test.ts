@@ -5,7 +5,7 @@ import { sendError } from '@lectern/http/errors/error-mapper';
 import { sendError as sendProtocolError } from '@lectern/identity/http/send-error';
 import { sendRefusal } from '@lectern/server/refusals/send-refusal';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const LEVEL = { debug: 20, error: 50 };
 
@@ -58,11 +58,9 @@ describe.each([
     const socket = await upload('/taken', framing, body);
     await arrived;
     socket.resetAndDestroy();
-    await vi.waitFor(() => {
-      expect(lines.map(({ msg }) => msg)).toContain(
-        'the sender hung up before the body had arrived',
-      );
-    });
+    await expect
+      .poll(() => lines.map(({ msg }) => msg))
+      .toContain('the sender hung up before the body had arrived');
     expect(lines.filter(({ err }) => err !== undefined)).toEqual([]);
     expect(errors()).toEqual([]);
   });
@@ -70,7 +68,7 @@ describe.each([
   test('holds an error of the server although the client has gone', async () => {
     lines.length = 0;
     await upload('/faulty', 'Content-Length: 2', '{}');
-    await vi.waitFor(() => expect(errors()).toHaveLength(1));
+    await expect.poll(errors).toHaveLength(1);
     expect(errors()[0]?.err?.stack).toMatch(/read ECONNRESET[\s\S]*aborted-uploads/);
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchange, readAnswer } from '../support/raw-exchange.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -166,7 +166,7 @@ describe('bad requests', () => {
     for (const client of clients) client.on('error', () => {}).write('nonsense\r\n\r\n');
     await Promise.all(clients.map((client) => once(client.resume(), 'end')));
     product.app.server.closeIdleConnections();
-    await vi.waitFor(async () => expect(await openConnections()).toBe(0), 10_000);
+    await expect.poll(openConnections).toBe(0);
     for (const client of clients) client.destroy();
   });
 });

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import { ENDPOINTS } from '@lectern/identity/endpoints/all';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASKED, allCalled } from '../support/call-requests.ts';
 import {
   changesBetween,
@@ -61,7 +62,7 @@ describe('what pages of other sites send', () => {
     cookie = signedIn.headers.get('set-cookie') ?? '';
     // The letters and notices of these sign-ins are no change that another site made.
     const jobs = () => product.database.read.selectFrom('job').select('id').execute();
-    await vi.waitUntil(async () => (await jobs()).length === 0, 10_000);
+    while ((await jobs()).length > 0) await pause(10);
   });
   afterAll(() => product.stop());
 

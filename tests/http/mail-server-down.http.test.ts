@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { call } from '@lectern/identity/testing/call';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type BreakableProxy,
   startBreakableProxy,
@@ -28,7 +28,7 @@ async function lettersLeft({ database }: RunningProduct): Promise<number[]> {
 async function allTried({ database }: RunningProduct): Promise<void> {
   const claimed = () =>
     database.read.selectFrom('job').select('id').where('claimed_by', 'is not', null).execute();
-  await vi.waitFor(() => expect(claimed()).resolves.toEqual([]), 10_000);
+  await expect.poll(claimed).toEqual([]);
 }
 
 describe('a mail server that fails', () => {
@@ -115,11 +115,11 @@ describe('a mail server that fails', () => {
     ) as [string, string];
     await register(product, first);
     await register(product, second);
-    await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([]), 10_000);
+    await expect.poll(() => lettersLeft(product)).toEqual([]);
     received = [];
     await fail();
     await askForLetter(product, first);
-    await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([1]), 10_000);
+    await expect.poll(() => lettersLeft(product)).toEqual([1]);
     // All else goes on.
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     expect(received).toEqual([]);
@@ -127,12 +127,11 @@ describe('a mail server that fails', () => {
     await allTried(product);
     product.passTime(PAUSE);
     await askForLetter(product, second);
-    await vi.waitFor(
-      () => expect(received.map(({ to }) => to).toSorted()).toEqual([second, first].toSorted()),
-      10_000,
-    );
+    await expect
+      .poll(() => received.map(({ to }) => to).toSorted())
+      .toEqual([second, first].toSorted());
     const [letter] = received.filter(({ to }) => to === first);
     expect(letter?.text).toContain('mode');
-    await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([]), 10_000);
+    await expect.poll(() => lettersLeft(product)).toEqual([]);
   });
 });

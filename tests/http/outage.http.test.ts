@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { addNotice } from '@lectern/api/features/notice/add-notices';
 import { openDatabase } from '@lectern/database/open';
 import { post } from '@lectern/identity/testing/call';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type BreakableProxy,
   startBreakableProxy,
@@ -17,7 +17,6 @@ import { PASSWORD, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 /** In milliseconds; a busy machine takes its time to connect again. */
-const PATIENCE = 10_000;
 
 describe('a PostgreSQL that goes away and comes back', () => {
   let product: RunningProduct;
@@ -30,7 +29,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     product = await startProduct('postgres', {
       through: async (databaseUrl) => {
         line = await startBreakableProxy(databaseUrl);
-        return `${line.url}?query_timeout=500`;
+        return `${line.url}?query_timeout=2000`;
       },
     });
     const join = await openMembership(product);
@@ -53,9 +52,8 @@ describe('a PostgreSQL that goes away and comes back', () => {
   async function expectAllAnswered(): Promise<void> {
     for (const address of addresses) {
       // The pool may still hand out a connection that broke; the next one is new.
-      await vi.waitFor(async () => {
-        expect((await fetch(product.url + address)).status, address).toBe(200);
-      }, PATIENCE);
+      const status = async () => (await fetch(product.url + address)).status;
+      await expect.poll(status, { message: address }).toBe(200);
     }
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   }
@@ -93,9 +91,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
     if (how !== 'has gone') await line.disconnect();
     await line.reconnect();
-    await vi.waitFor(async () => {
-      expect((await lea.post('/enroll', enrolment)).status).toBe(200);
-    }, PATIENCE);
+    await expect.poll(async () => (await lea.post('/enroll', enrolment)).status).toBe(200);
     await expectAllAnswered();
     const { listing, enrolments } = await figuresOf(product, courseId);
     expect([listing?.students, enrolments.length]).toEqual([1, 1]);

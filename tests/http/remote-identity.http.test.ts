@@ -1,7 +1,7 @@
 import { newestLetters } from '@lectern/demo/mailbox/outbox-letters';
 import { call, post, refresh, refusalOf } from '@lectern/identity/testing/call';
 import { outboxFolder } from '@lectern/server/mail/create-transport';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings, newAdministrator } from '../support/administrator.ts';
 import { addCourse, signIn } from '../support/arrange.ts';
 import { askForSeat } from '../support/ask.ts';
@@ -9,8 +9,6 @@ import { expectRefusal } from '../support/refusal.ts';
 import { PASSWORD, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { freePort, type RunningProvider, startProvider } from '../support/running-provider.ts';
-
-const GENEROUS = { timeout: 20_000, interval: 100 };
 
 describe('a provider in a process of its own', () => {
   let product: RunningProduct;
@@ -65,9 +63,9 @@ describe('a provider in a process of its own', () => {
       const body = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD };
       return post(product, 'v1/accounts:signUp', body);
     };
-    await vi.waitFor(async () => expect((await signUp()).status).toBe(400), GENEROUS);
+    await expect.poll(async () => (await signUp()).status).toBe(400);
     await changeSettings(product, ada, { 'registration.domains': null });
-    await vi.waitFor(async () => expect((await signUp()).status).toBe(200), GENEROUS);
+    await expect.poll(async () => (await signUp()).status).toBe(200);
   });
 
   test('a known device is recognised at the site’s own origin', async () => {

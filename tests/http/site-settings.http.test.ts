@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { SettingChange, SiteSettingsState } from '@lectern/contract/site';
 import { openDatabase } from '@lectern/database/open';
 import { call } from '@lectern/identity/testing/call';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { changeSettings, newAdministrator, readSettings } from '../support/administrator.ts';
 import { ask } from '../support/ask.ts';
@@ -10,7 +10,6 @@ import { expectRefusal } from '../support/refusal.ts';
 import type { Registered } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-const GENEROUS = { timeout: 20_000, interval: 50 };
 /** One pixel. */
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -89,10 +88,10 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
       const state = await changeSettings(product, ada, { 'site.name': 'Lyceum' });
       expect(stateOf(state, 'site.name')).toEqual({ value: 'Lyceum', isDefault: false });
       expect(await readSite(product)).toMatchObject({ name: 'Lyceum' });
-      await expectSoon(async () => expect((await readSite(other)).name).toBe('Lyceum'));
+      await expect.poll(async () => (await readSite(other)).name).toBe('Lyceum');
       const back = await changeSettings(product, ada, { 'site.name': null });
       expect(stateOf(back, 'site.name')).toEqual({ value: 'Lectern', isDefault: true });
-      await expectSoon(async () => expect((await readSite(other)).name).toBe('Lectern'));
+      await expect.poll(async () => (await readSite(other)).name).toBe('Lectern');
     } finally {
       await other.stop();
     }
@@ -155,14 +154,16 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     await changeSettings(product, ada, { 'site.name': 'Lyceum' });
     const body = { requestType: 'PASSWORD_RESET', email: ada.email };
     await call(product, 'v1/accounts:sendOobCode', body);
-    await expectSoon(async () => {
+    const latestLetter = async () => {
       const letters = (await readdir(`${product.dataDir}/outbox`)).filter((name) =>
         name.endsWith('.json'),
       );
       const text = await readFile(`${product.dataDir}/outbox/${letters.at(-1)}`, 'utf8');
-      const letter = JSON.parse(text);
-      expect(letter.to).toBe(ada.email);
-      expect(letter.text).toContain('-- \nLyceum\n');
+      return JSON.parse(text);
+    };
+    await expect.poll(latestLetter).toMatchObject({
+      to: ada.email,
+      text: expect.stringContaining('-- \nLyceum\n'),
     });
     await changeSettings(product, ada, { 'site.name': null });
   });
@@ -250,7 +251,7 @@ describe('settings that the environment fixes', () => {
         await writer.insertInto('site_setting').values(row).execute();
         await writer.insertInto('site_revision').values({ only_row: 1, revision: 1_000 }).execute();
       });
-      await expectSoon(async () => expect((await readSettings(product, ada)).revision).toBe(1_000));
+      await expect.poll(async () => (await readSettings(product, ada)).revision).toBe(1_000);
       expect(await readSite(product)).toMatchObject({ name: 'The school' });
     } finally {
       await database.close();
@@ -301,7 +302,3 @@ const readSite = async (product: RunningProduct) =>
   (await ask(product, 'GET', { path: '/site' })).json();
 const readHome = async (product: RunningProduct) =>
   (await ask(product, 'GET', { path: '/site/home' })).json();
-
-function expectSoon(check: () => Promise<void>): Promise<void> {
-  return vi.waitFor(check, GENEROUS);
-}

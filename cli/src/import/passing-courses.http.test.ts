@@ -3,7 +3,7 @@ import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   ENGINES,
   type FreshDatabase,
@@ -45,11 +45,14 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
     const importing = importOne(database).finally(() => {
       hasEnded = true;
     });
-    // On SQLite a writer waits for another one.
-    if (engine === 'postgres') {
-      await vi.waitFor(async () => expect(hasEnded || (await isLockAwaited(database))).toBe(true));
+    try {
+      // On SQLite a writer waits for another one.
+      if (engine === 'postgres') {
+        await expect.poll(async () => hasEnded || (await isLockAwaited(database))).toBe(true);
+      }
+    } finally {
+      goOn.resolve();
     }
-    goOn.resolve();
     await Promise.all([changing, importing]);
   }
 

@@ -1,11 +1,10 @@
 import { reload, signInWithEmailAndPassword } from '@firebase/auth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type BreakableProxy,
   startBreakableProxy,
 } from '../../../database/testing/breakable-proxy.ts';
 import { post, refresh } from '../../testing/call.ts';
-import { SOON } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { freshEmail, PASSWORD, register } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -30,11 +29,9 @@ describe('a PostgreSQL that goes away and comes back', () => {
 
   /** The pool may still hand out a connection that broke; the next one is new. */
   const expectIn = (email: string) =>
-    vi.waitFor(async () => {
-      const client = openClient(running);
-      const outcome = await outcomeOf(signInWithEmailAndPassword(client, email, PASSWORD));
-      expect(outcome).toBe('done');
-    }, 10_000);
+    expect
+      .poll(() => outcomeOf(signInWithEmailAndPassword(openClient(running), email, PASSWORD)))
+      .toBe('done');
 
   test('signs nobody out: it is answered in plain text, and all works afterwards', async () => {
     const { email, idToken, refreshToken } = await register(running);
@@ -78,7 +75,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     running.passTime(120_000);
     expect([await set(), await set(blind)]).toEqual([200, 503]);
     await line.reconnect();
-    await vi.waitFor(async () => expect(await set(blind)).toBe(200), SOON);
+    await expect.poll(() => set(blind)).toBe(200);
     await expectIn(email);
     await blind.stop();
   });

@@ -3,7 +3,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { type FreshDatabase, freshDatabaseUrl } from '@lectern/database/testing/fresh-database';
 import { listJobs } from '@lectern/jobs/operator';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openLetterJobs } from '../../../tests/support/letter-jobs.ts';
 
 const SECOND = 1_000;
@@ -126,7 +126,7 @@ describe('the letters of the identity provider', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     answer = () => released;
     void outbox.mail.wake();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     let isClosed = false;
     const closing = outbox.jobs.close().then(() => {
       isClosed = true;
