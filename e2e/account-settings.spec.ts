@@ -27,12 +27,21 @@ const PATIENCE = 10_000;
 /** How often a page asks by itself whether an email has been verified, in milliseconds. */
 const ASK_EVERY_MS = 15_000;
 
-/** Ends this page's calls with that time limit at once: a test's clock does not reach it. */
-async function shortenPatience(page: Page): Promise<void> {
-  await page.addInitScript((patience) => {
-    const inTime = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (delay) => inTime(delay === patience ? 200 : delay);
-  }, PATIENCE);
+/**
+ * Ends this page's calls with that time limit at once, until they are to be answered again: a test's clock
+ * does not reach it.
+ */
+async function shortenPatience(page: Page): Promise<() => Promise<void>> {
+  const PATIENT = 'as patient as ever';
+  await page.addInitScript(
+    ([patience, patient]) => {
+      const inTime = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (delay) =>
+        inTime(delay === patience && !sessionStorage.getItem(patient) ? 200 : delay);
+    },
+    [PATIENCE, PATIENT] as const,
+  );
+  return () => page.evaluate((patient) => sessionStorage.setItem(patient, 'yes'), PATIENT);
 }
 
 test('sign-ins and sign-outs are told to the operator’s address until it has heard of them', {
@@ -40,7 +49,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
 }, async ({ page, own: product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
-  await shortenPatience(page);
+  const restorePatience = await shortenPatience(page);
   const calls: Request[] = [];
   const lost: Request[] = [];
   page.on('requestfailed', (request) => {
@@ -59,6 +68,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
     await expect.poll(() => lost.length).toBeGreaterThan(0);
     await expect.poll(() => lost.length === calls.length).toBe(true);
     const before = told('POST');
+    await restorePatience();
     answer = confirm;
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => told('POST')).toBe(before + 1);
@@ -131,7 +141,10 @@ test('a form asks for a verified email first, keeps what is typed, and opens by 
     await page.getByRole('button', { name: 'Send verification email' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: person.email })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send another letter' })).toBeFocused();
+    const asked = page.waitForResponse(/accounts:lookup/);
     await comesBack();
+    await asked;
+    await afterAllAnswers(page);
     await expect(verified).toHaveCount(0);
     // As on another device.
     const link = new URL(await mailedLink(product.url, person.email, 'verifyEmail'));

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { newAdministrator, writeMessage } from './support/administrators.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
+import { goBack } from './support/go-back.ts';
 import { holdCalls } from './support/hold.ts';
 import { keepSession } from './support/kept-session.ts';
 import { dialogOf, newMember } from './support/learning.ts';
@@ -74,7 +75,10 @@ test('an administrator finds a person and acts on the account, by keyboard, and 
   const id = await personIdOf(product.url, administrator, email);
   await signIn(page, administrator, '/admin/people');
   await page.getByRole('searchbox', { name: 'Search' }).focus();
+  // Asked for when the rows of the whole list have gone.
+  const found = page.waitForResponse((answer) => answer.url().endsWith('search=quent'));
   await page.keyboard.type('quent');
+  await found;
   await expect(page).toHaveURL('/admin/people?search=quent');
   const link = page.getByRole('link', { name: 'Quentin Spam' }).first();
   await link.focus();
@@ -185,7 +189,8 @@ test('an administrator finds a person and acts on the account, by keyboard, and 
   });
   await part('Letters to them').getByRole('link').press('Enter');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(email);
-  await page.goBack();
+  await goBack(page);
+  await expect(page.getByRole('heading', { level: 1, name: reported.owner.name })).toBeFocused();
   await part('Cases about them').getByRole('link', { name: 'Cheap pills' }).press('Enter');
   await expect(page).toHaveURL(`/admin/moderation/${reported.caseId}`);
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { fillSignIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callAddress } from './support/calls.ts';
 import { goBack } from './support/go-back.ts';
 import { alertOf, newCourse, newLearner } from './support/learning.ts';
@@ -24,6 +25,7 @@ test('an archived course is shown to its learners only, who are told that leavin
     await expect(page).toHaveTitle(NOT_FOUND);
     await expect(page.getByText('Some courses are there for their learners only.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in to open yours' }).click();
+    await expectArrived(page, 'Lectern | Sign In');
     await fillSignIn(page, learner);
     await expect(page).toHaveTitle(TITLE);
     await expect(page.getByText('This course is archived')).toBeVisible();
@@ -41,6 +43,7 @@ test('an archived course is shown to its learners only, who are told that leavin
 
   await test.step('the learner’s list marks it and says that leaving is for good', async () => {
     await page.getByRole('link', { name: 'Sign in to open yours' }).click();
+    await expectArrived(page, 'Lectern | Sign In');
     await fillSignIn(page, learner);
     await expect(page).toHaveTitle(TITLE);
     await page.getByRole('contentinfo').getByRole('link', { name: 'My Courses' }).click();

@@ -45,8 +45,10 @@ test.describe('with the worker', () => {
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Blog' }).click();
     await expectArrived(page, 'Lectern | Blog');
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const article = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    const title = await article.innerText();
+    await article.click();
+    await expectArrived(page, `Lectern | ${title}`);
     await main.getByRole('link', { name: 'Quiz' }).click();
     await expectArrived(page, 'Lectern | Quiz');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

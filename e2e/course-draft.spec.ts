@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillSignIn, type Person, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern } from './support/calls.ts';
 import {
   changeMeanwhile,
@@ -85,6 +86,7 @@ test('a draft outlasts leaving, a reload and the end of the session, for its wri
     await press(page, 'Discard');
     await expect(title(page)).toHaveValue('');
     await expectSections(page, ['Section 1']);
+    await expect(page.locator(':focus')).toContainText('Discarded.');
     await title(page).fill('Curry at home');
     await leave();
     await press(page, 'Leave and discard it');
@@ -100,6 +102,7 @@ test('a draft outlasts leaving, a reload and the end of the session, for its wri
     const signedOut = page.getByRole('heading', { name: 'You are signed out' });
     const signInAs = async (somebody: Person) => {
       await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      await expectArrived(page, 'Lectern | Sign In');
       await fillSignIn(page, somebody);
       await expect(page).toHaveURL('/add-course');
       await expect(page).toHaveTitle('Lectern | Add Course');

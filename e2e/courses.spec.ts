@@ -1,5 +1,6 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
+import { afterAllAnswers } from './support/after-answers.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { holdCalls } from './support/hold.ts';
 import { hueIn } from './support/hue.ts';
@@ -191,6 +192,7 @@ test('the list says that it loads, has failed or holds nothing, and a newer sear
     await expect(none).toBeVisible();
     letGo();
     await expect.poll(() => cancelled).toEqual([expect.stringMatching(slow)]);
+    await afterAllAnswers(page);
     await expect(page.getByText('Failed to load courses')).toHaveCount(0);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: '0 courses match' })).toHaveCount(1);

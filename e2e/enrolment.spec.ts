@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
@@ -94,7 +95,7 @@ test('a guest signs in at a course, enrols and leaves again, and every page show
 
   await test.step('a guest loads nothing of what only the signed-in see, and comes back signed in', async () => {
     await page.getByRole('link', { name: 'Login to Enroll' }).click();
-    await expect(page).toHaveTitle('Lectern | Sign In');
+    await expectArrived(page, 'Lectern | Sign In');
     expect(parts.flatMap(loadsOf)).toEqual([]);
     expect(loaded.filter((path) => path.startsWith(callAddress('enrol')))).toEqual([]);
     await fillSignIn(page, member);
@@ -154,6 +155,7 @@ test('a guest signs in at a course, enrols and leaves again, and every page show
     await expect(card).toContainText('1 student');
     await page.goForward();
     await expect(page.getByText('1,233 left')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   await test.step('leaving asks first, and works by keyboard', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { fillEssentials, press } from './support/course-form.ts';
 import { DESK, row } from './support/desk.ts';
@@ -211,6 +212,7 @@ test('whatever fault an act meets is told, nothing is lost, and done once more i
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
+  await expectArrived(page, 'Lectern | Add Course');
   await fillEssentials(page, 'Scones at home');
   await fails({
     method: 'POST',

@@ -8,6 +8,7 @@ import {
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
+import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { mailedLink } from './support/mailbox.ts';
@@ -29,6 +30,7 @@ test('a link in a letter leads to a new password, and ends old sessions', {
 }, async ({ page, product }) => {
   const person = newPerson();
   const idToken = await createAccount(product.url, person);
+  await installClock(page);
   await open(page, '/signin');
   const email = page.getByLabel('Email', { exact: true });
   const send = page.getByRole('button', { name: 'Send Reset Link' });
@@ -49,8 +51,9 @@ test('a link in a letter leads to a new password, and ends old sessions', {
   });
 
   await test.step('the page is covered while the link is asked for', async () => {
-    const { letGo } = await holdCalls(page, 'POST', /\/v1\/accounts:sendOobCode/);
     await email.fill(person.email);
+    await holdTimers(page);
+    const { letGo } = await holdCalls(page, 'POST', /\/v1\/accounts:sendOobCode/);
     await send.click();
     await expect(page.getByText('Loading User...')).toBeVisible();
     letGo();
@@ -60,6 +63,7 @@ test('a link in a letter leads to a new password, and ends old sessions', {
     const gmail = sent.getByRole('link', { name: /Open Gmail/ });
     await expect(gmail).toHaveAttribute('href', 'https://mail.google.com/');
     await expect(gmail).toHaveAttribute('target', '_blank');
+    await page.clock.resume();
     await expect(page).toHaveURL('/signin');
   });
 

@@ -57,9 +57,7 @@ test('somebody who teaches writes about themselves, and may want no page', {
     await expect(page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' })).toHaveCount(
       0,
     );
-    await expect
-      .poll(async () => (await page.request.get(address)).status(), { timeout: 5_000 })
-      .toBe(404);
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   });
 });
 

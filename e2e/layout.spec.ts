@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { callAddress } from './support/calls.ts';
-import { open, reload } from './support/open.ts';
+import { goBack } from './support/go-back.ts';
+import { open, reload, untilLive } from './support/open.ts';
 import { test } from './support/product.ts';
 import { instructor } from './support/teaching.ts';
 
@@ -116,7 +117,7 @@ test('every page has the top bar and the footer with a guest’s links, goes on 
     expect(left).toBeGreaterThan(500);
     await page.keyboard.press('Enter');
     await expectArrived(page, 'Lectern | Register');
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveTitle('Lectern | Home');
     await expect.poll(() => scrolled(page)).toBeGreaterThan(left - 5);
   });
@@ -140,7 +141,7 @@ test('every page has the top bar and the footer with a guest’s links, goes on 
 
   await test.step('on a phone every control is large enough to touch', async () => {
     await page.setViewportSize(PHONE);
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveTitle('Lectern | Home');
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('header a, header button, footer a, main button')]
@@ -280,6 +281,7 @@ test('the pages to come in have their fields and links, and an unknown path offe
       'href',
       '/contact',
     );
+    await untilLive(page);
     await page.getByRole('button', { name: 'Back to Previous' }).click();
     await expect(page).toHaveURL(/\/register$/);
   });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern } from './support/calls.ts';
 import { cells, DESK, row, titles } from './support/desk.ts';
 import { alertOf } from './support/learning.ts';
@@ -135,7 +136,7 @@ test('an instructor begins without courses, and finds their way among many', {
     const login = page.getByRole('link', { name: 'Go to Login' });
     await expect(login).toHaveAttribute('href', /^\/login\b/);
     await login.click();
-    await expect(page).toHaveTitle('Lectern | Sign In');
+    await expectArrived(page, 'Lectern | Sign In');
     await fillSignIn(page, person);
     await expect(page).toHaveURL(DESK);
     await expect(row(page, 'Sundials'), 'nothing was deleted').toBeVisible();

@@ -1,6 +1,7 @@
 import type { EnrolmentRecord } from '@lectern/contract/enrolment';
 import { expect, type Page } from '@playwright/test';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
 import { goBack } from './support/go-back.ts';
@@ -110,7 +111,7 @@ test('my courses are shown, the latest first, and are removed one after the othe
     const prompt = page.getByRole('main').getByRole('link', { name: 'Sign In' });
     await expect(prompt).toHaveAttribute('href', /^\/signin\?/);
     await prompt.click();
-    await expect(page).toHaveTitle('Lectern | Sign In');
+    await expectArrived(page, 'Lectern | Sign In');
     await fillSignIn(page, learner);
     await expect(page).toHaveURL('/my-courses');
     await expect(rows(page)).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { expectKept, keptTexts, lineOf } from './support/kept.ts';
 import { setOffline } from './support/network.ts';
@@ -91,7 +92,7 @@ test('pages that were seen outlive the network and the server', {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
     await toCourses();
-    await expect(page).toHaveTitle('Lectern | All courses');
+    await expectArrived(page, 'Lectern | All courses');
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
     await page.getByRole('searchbox').fill('never looked for');
@@ -104,8 +105,8 @@ test('pages that were seen outlive the network and the server', {
     await expectSignedIn(page, person.name);
     await expect(page.getByText('Failed to load your enrolled courses')).toBeVisible();
     await setOffline(context, false);
-    await expect(page.getByText('You haven’t enrolled in any courses yet')).toBeVisible();
     await expect(lineOf(page, 'You are online again')).toBeVisible();
+    await expect(page.getByText('You haven’t enrolled in any courses yet')).toBeVisible();
     const texts = await keptTexts(page);
     expect(texts.some((text) => text.includes('/my-courses'))).toBe(true);
     const subject = JSON.parse(atob(token.split('.')[1] ?? '')).sub as string;

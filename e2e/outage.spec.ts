@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectSignedIn, fillSignIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callAddress } from './support/calls.ts';
 import { fillEssentials, press } from './support/course-form.ts';
 import { row } from './support/desk.ts';
@@ -69,6 +70,7 @@ test('while the database is gone whatever needs it says so, and is done when it 
     const enrol = page.getByRole('button', { name: 'Enroll Now' });
     await expect(enrol).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
+    await expectArrived(page, 'Lectern | Add Course');
     await fillEssentials(page, 'Waffles at home');
     await postgres.stopServer('crash');
     await press(page, 'Add Course');

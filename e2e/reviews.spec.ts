@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern } from './support/calls.ts';
 import { readCourse } from './support/course-form.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
@@ -144,7 +145,7 @@ test('a learner reviews a course: what is missing is asked for, a failure loses 
     await submit(page).click();
     await expect(told).toContainText('What you have written is kept');
     await told.getByRole('link', { name: 'Sign In' }).click();
-    await expect(page).toHaveTitle('Lectern | Sign In');
+    await expectArrived(page, 'Lectern | Sign In');
   });
 
   await test.step('another does not see it, their own finds it again', async () => {

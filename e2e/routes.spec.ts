@@ -132,8 +132,9 @@ test('who has used up their share of pages, and who mistypes an address, reads s
   }
   const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
   expect(await page.evaluate(isWide)).toBe(false);
+  const again = page.waitForResponse(/\/courses\?search=nuts$/);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page).toHaveURL(/\/courses\?search=nuts$/);
+  expect((await again).status()).toBe(429);
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveTitle('Lectern | Home');
 });

@@ -3,6 +3,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
+import { goBack } from './support/go-back.ts';
 import { installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { newCourse, newMember, save } from './support/learning.ts';
@@ -201,7 +202,7 @@ test('the saved courses are a page of their own, where a removal can be undone',
     await expect(undo).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'My Courses' }).click();
     await expect(page).toHaveURL('/my-courses');
-    await page.goBack();
+    await goBack(page);
     await expect(titles.first()).toHaveText(before);
     await expect(undo).toHaveCount(0);
   });

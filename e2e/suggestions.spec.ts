@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { afterAllAnswers } from './support/after-answers.ts';
 import { callPattern } from './support/calls.ts';
 import { holdCalls } from './support/hold.ts';
 import { newCourse } from './support/learning.ts';
@@ -99,6 +100,7 @@ test('the search opens by its button and its keys, closes with its page, and can
     }
     await reload(page);
     await page.keyboard.press('/');
+    await afterAllAnswers(page);
     await expect(box(page)).toBeHidden();
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
 import { press } from './support/course-form.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
 import { setOffline } from './support/network.ts';
@@ -104,9 +105,14 @@ test(
       ).toBeVisible();
       await page.unroute(PARTS);
       offsets.length = 0;
+      const used = page.waitForResponse(
+        (answer) =>
+          answer.request().method() !== 'GET' && callPattern('editLesson').test(answer.url()),
+      );
       await setOffline(page.context(), false);
       await expect.poll(() => offsets).toEqual([PART]);
       await expect(bar).toBeHidden();
+      expect((await used).status()).toBe(200);
       await expect(isThere).toBeVisible();
     });
 

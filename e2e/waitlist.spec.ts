@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern, callProduct } from './support/calls.ts';
 import { installClock } from './support/held-timers.ts';
 import { enrol, leave, newCourse, newLearner, newMember } from './support/learning.ts';
@@ -21,6 +22,7 @@ test('a full course has a line: a guest signs in, joins, leaves, and gets a seat
   await test.step('a guest signs in at the course and comes back to it', async () => {
     await open(page, `/courses/${id}`);
     await page.getByRole('link', { name: 'Sign in to join the waitlist' }).click();
+    await expectArrived(page, 'Lectern | Sign In');
     await fillSignIn(page, member);
     await expect(page).toHaveURL(`${product.url}/courses/${id}`);
     await expect(join).toBeVisible();
@@ -83,7 +85,7 @@ test('who got a seat is told on any page, until they have seen it', {
     return id;
   };
   const knots = await giveSeat('Knots and Splices');
-  await giveSeat('Theodolites');
+  const theodolites = await giveSeat('Theodolites');
   const given = await giveSeat('Marbled Papers');
   const newsOf = (title: string) => page.getByText(`You have got a seat in “${title}”.`);
   await installClock(page);
@@ -106,7 +108,9 @@ test('who got a seat is told on any page, until they have seen it', {
 
   await test.step('one closes it by the keyboard', async () => {
     const closing = page.getByRole('button', { name: 'Close this notice' });
-    const seen = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const seen = page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' && answer.url().includes(theodolites),
+    );
     await closing.first().press('Enter');
     await expect(newsOf('Theodolites')).toHaveCount(0);
     await expect(closing).toBeFocused();
