@@ -137,14 +137,21 @@ test('an account whose answers are lost gets its letter, password, name and end 
     await expect(heading(page, 'Noor al-Haddad')).toBeVisible();
   });
 
-  await test.step('its end', async () => {
+  const remove = () => press(page, 'Delete for good');
+  const loseItsEnd = async () => {
     await press(page, 'Delete account');
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-    const remove = () => press(page, 'Delete for good');
     await lose(page, 'POST', /\/v1\/accounts:delete/, remove);
     await expect(page.getByText('we do not know whether your account was deleted')).toBeVisible();
+  };
+  const isDeleted = page.getByText('Your account has been deleted.');
+
+  await test.step('its end, asked for again before the page has heard of it', async () => {
+    const renewals = await holdCalls(page, 'POST', /\/v1\/token/);
+    await loseItsEnd();
     await remove();
-    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+    await expect(isDeleted).toBeVisible();
+    renewals.letGo();
   });
 
   await test.step('a new account', async () => {
@@ -156,5 +163,13 @@ test('an account whose answers are lost gets its letter, password, name and end 
     const register = page.getByRole('main').getByRole('button', { name: 'Register', exact: true });
     await loseFirst('signUp', 'Registration Failed', () => register.click());
     await expectSignedIn(page, person.name);
+  });
+
+  await test.step('its end, of which the page hears by itself', async () => {
+    await signIn(page, person, '/profile');
+    const { letGo } = await holdCalls(page, 'POST', /\/v1\/token/);
+    await loseItsEnd();
+    letGo();
+    await expect(isDeleted).toBeVisible();
   });
 });

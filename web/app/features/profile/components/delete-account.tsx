@@ -12,15 +12,18 @@ interface DeleteAccountProps {
   readonly user: EmailUser;
   /** The session was over before anything could be deleted. */
   readonly onSignedOut: () => void;
+  /** Called with true where an attempt got no answer, so that the account may be deleted. */
+  readonly onUnanswered: (isUnanswered: boolean) => void;
 }
 
 /** The first of two questions; the dialog asks the second. */
-export function DeleteAccount({ user, onSignedOut }: DeleteAccountProps) {
+export function DeleteAccount({ user, onSignedOut, onUnanswered }: DeleteAccountProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { isPending, error, mutate, reset } = useDeleteAccount({
     onDeleted: () => navigate('/signin', { replace: true, state: noticeState('account-deleted') }),
     onSignedOut,
+    onUnanswered,
   });
 
   // A deletion under way cannot be stopped: the dialog stays open until its outcome is known.

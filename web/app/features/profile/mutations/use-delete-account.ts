@@ -9,10 +9,12 @@ interface Outcome {
   readonly onDeleted: () => void;
   /** The session was over before anything could be deleted. */
   readonly onSignedOut: () => void;
+  /** Called with true where an attempt got no answer, so that the account may be deleted. */
+  readonly onUnanswered: (isUnanswered: boolean) => void;
 }
 
 /** Deletes the account of who is signed in. Fails with a `SignInError`. */
-export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
+export function useDeleteAccount({ onDeleted, onSignedOut, onUnanswered }: Outcome) {
   /** An earlier attempt got no answer: the account may be deleted. */
   const isUnanswered = useRef(false);
   const { isPending, error, mutate, reset } = useMutation({
@@ -26,6 +28,7 @@ export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
         // The earlier attempt has deleted the account.
         if (!isSignedIn() && isUnanswered.current && code === 'user-token-expired') return;
         isUnanswered.current ||= code === 'network-request-failed';
+        onUnanswered(isUnanswered.current);
         throw failure;
       }
     },
@@ -41,6 +44,7 @@ export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
     /** Forgets earlier attempts. */
     reset: () => {
       isUnanswered.current = false;
+      onUnanswered(false);
       reset();
     },
   };
