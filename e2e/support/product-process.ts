@@ -103,6 +103,8 @@ async function launch(dataDir: string, settings: Record<string, string>): Promis
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // As `npm start` does.
+      NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
       // What a test uploads stays as it is.
       FFMPEG: 'off',
       ...settings,

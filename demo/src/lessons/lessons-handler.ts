@@ -29,9 +29,11 @@ export interface LessonsOptions {
  * by then stays as it is.
  */
 export function lessonsHandler(options: LessonsOptions): JobHandler<{ readonly folder: string }> {
+  // One for all courses: its thread takes half a second to start.
+  const renderer = new MarkdownRenderer(MINUTE);
   return {
     kind: DEMONSTRATION_LESSONS,
-    run: ({ folder }, run) => addLessons(options, folder, run),
+    run: ({ folder }, run) => addLessons(options, renderer, folder, run),
     concurrency: 1,
     concurrencyPer: 'machine',
     lease: MINUTE,
@@ -40,15 +42,16 @@ export function lessonsHandler(options: LessonsOptions): JobHandler<{ readonly f
     backoff: { first: 1_000, longest: MINUTE, jitter: 0.2 },
     reasonOf: (error) => (error instanceof Error ? error.message : 'unknown'),
     failedPayload: 'kept',
+    close: () => renderer.close(),
   };
 }
 
 async function addLessons(
   { settings, database, clock }: LessonsOptions,
+  renderer: MarkdownRenderer,
   folder: string,
   run: JobRun,
 ): Promise<void> {
-  const renderer = new MarkdownRenderer(MINUTE);
   const opened = await openPackage(lessonFolder(folder));
   try {
     const course = await selectCourseToFill(database.read, opened.package.course.title);
@@ -64,7 +67,6 @@ async function addLessons(
     });
   } finally {
     await opened.close();
-    await renderer.close();
   }
 }
 
