@@ -167,9 +167,10 @@ test('an account whose answers are lost gets its letter, password, name and end 
 
   await test.step('its end, of which the page hears by itself', async () => {
     await signIn(page, person, '/profile');
-    const { letGo } = await holdCalls(page, 'POST', /\/v1\/token/);
+    const { asked, letGo } = await holdCalls(page, 'POST', /\/v1\/token/);
     await loseItsEnd();
+    await expect.poll(asked).toBeGreaterThan(0);
     letGo();
-    await expect(isDeleted).toBeVisible();
+    await expect(page.getByText('If you can still sign in, it was not.')).toBeVisible();
   });
 });

@@ -20,6 +20,8 @@ export const PROFILE = {
   signedOut: 'You are signed out',
   signedOutText: 'Please sign in again to see your profile.',
   notDeleted: 'Your account was not deleted. Please sign in again first.',
+  maybeDeleted:
+    'We could not confirm that your account was deleted. If you can still sign in, it was not.',
   signedOutMark: '…',
   signedOutCard: [
     { label: 'Status', value: 'Signed out' },

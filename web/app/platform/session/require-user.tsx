@@ -8,8 +8,8 @@ import { signInAddress } from './remembered-location.ts';
 import { useGuardedSession } from './session.ts';
 
 interface RequireUserProps {
-  /** Shown instead of the sign-in page where the session ends while this page is open. */
-  readonly signedOut?: ReactNode;
+  /** Shown instead of the sign-in page where the session of this account ends while the page is open. */
+  readonly signedOut?: ReactNode | ((uid: string) => ReactNode);
   readonly children: (user: EmailUser) => ReactNode;
 }
 
@@ -37,6 +37,8 @@ export function RequireUser({ signedOut, children }: RequireUserProps) {
     return children(session.user);
   }
   if (isOwnSignOut(lastUid)) return <Navigate to="/signin" replace />;
-  if (lastUid !== '' && signedOut !== undefined) return signedOut;
+  if (lastUid !== '' && signedOut !== undefined) {
+    return typeof signedOut === 'function' ? signedOut(lastUid) : signedOut;
+  }
   return <Navigate to={signInAddress(pathname + search + hash)} replace />;
 }

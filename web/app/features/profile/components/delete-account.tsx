@@ -12,7 +12,7 @@ interface DeleteAccountProps {
   readonly user: EmailUser;
   /** The session was over before anything could be deleted. */
   readonly onSignedOut: () => void;
-  /** Called with true where an attempt got no answer, so that the account may be deleted. */
+  /** Called with true if an attempt got no answer, so that the account may be deleted. */
   readonly onUnanswered: (isUnanswered: boolean) => void;
 }
 

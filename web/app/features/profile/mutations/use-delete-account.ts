@@ -9,7 +9,7 @@ interface Outcome {
   readonly onDeleted: () => void;
   /** The session was over before anything could be deleted. */
   readonly onSignedOut: () => void;
-  /** Called with true where an attempt got no answer, so that the account may be deleted. */
+  /** Called with true if an attempt got no answer, so that the account may be deleted. */
   readonly onUnanswered: (isUnanswered: boolean) => void;
 }
 
@@ -20,21 +20,21 @@ export function useDeleteAccount({ onDeleted, onSignedOut, onUnanswered }: Outco
   const { isPending, error, mutate, reset } = useMutation({
     mutationFn: async () => {
       const session = currentSession();
-      try {
-        await deleteAccount();
-        if (session.status === 'signed-in') forgetUnsent(session.user.uid).catch(console.error);
-      } catch (failure) {
+      await deleteAccount().catch((failure) => {
         const code = refusalCode(failure);
         // The earlier attempt has deleted the account.
         if (!isSignedIn() && isUnanswered.current && code === 'user-token-expired') return;
-        isUnanswered.current ||= code === 'network-request-failed';
+        if (code === 'network-request-failed') isUnanswered.current = true;
+        // Only an account that is still there is asked for a newer sign-in.
+        if (code === 'requires-recent-login') isUnanswered.current = false;
         onUnanswered(isUnanswered.current);
         throw failure;
-      }
+      });
+      if (session.status === 'signed-in') forgetUnsent(session.user.uid).catch(console.error);
     },
     onSuccess: onDeleted,
     onError: () => {
-      if (!isSignedIn()) onSignedOut();
+      if (!isSignedIn() && !isUnanswered.current) onSignedOut();
     },
   });
   return {

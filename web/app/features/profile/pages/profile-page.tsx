@@ -1,23 +1,16 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { RequireUser } from '../../../platform/session/require-user.tsx';
 import { Container } from '../../../ui/container.tsx';
-import { noticeState } from '../../sign-in/rules/history-state.ts';
 import { DeleteAccount } from '../components/delete-account.tsx';
 import { LearnerCard } from '../components/learner-card.tsx';
 import { SignedOut } from '../components/signed-out.tsx';
 import { PROFILE } from '../messages.ts';
 
 export function ProfilePage() {
-  const [isNotDeleted, setNotDeleted] = useState(false);
-  const [isUnanswered, setUnanswered] = useState(false);
-  const signedOut = isUnanswered ? (
-    // A call that got no answer has deleted the account: the page has heard of it by another one.
-    <Navigate to="/signin" replace state={noticeState('account-deleted')} />
-  ) : (
-    <SignedOut text={isNotDeleted ? PROFILE.notDeleted : PROFILE.signedOutText} />
-  );
+  /** What to say of an account whose session ends, after an attempt to delete it. */
+  const [outcome, setOutcome] = useState<{ readonly uid: string; readonly text: string }>();
+  const textFor = (uid: string) => (outcome?.uid === uid ? outcome.text : PROFILE.signedOutText);
   return (
     <>
       <PageHead
@@ -26,7 +19,7 @@ export function ProfilePage() {
         canonicalPath="/profile"
         robots="noindex"
       />
-      <RequireUser signedOut={signedOut}>
+      <RequireUser signedOut={(uid) => <SignedOut text={textFor(uid)} />}>
         {(user) => (
           <Container className="py-10 sm:py-16">
             <div className="mx-auto max-w-3xl">
@@ -34,8 +27,12 @@ export function ProfilePage() {
               <DeleteAccount
                 key={user.uid}
                 user={user}
-                onSignedOut={() => setNotDeleted(true)}
-                onUnanswered={setUnanswered}
+                onSignedOut={() => setOutcome({ uid: user.uid, text: PROFILE.notDeleted })}
+                onUnanswered={(isUnanswered) =>
+                  setOutcome(
+                    isUnanswered ? { uid: user.uid, text: PROFILE.maybeDeleted } : undefined,
+                  )
+                }
               />
             </div>
           </Container>
