@@ -130,20 +130,19 @@ function TypedFilter({ id, field, value, onFilter }: TypedFilterProps) {
   const { name, kind = 'text', hint } = field;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const [sent, setSent] = useState(value);
+  /** What this field has put into the address, the latest last; the address may lag behind it. */
+  const [sent, setSent] = useState([value]);
   if (known !== value) {
     setKnown(value);
-    // The address has changed otherwise: by the browser's back, or a link. Else it is what was typed here,
-    // and more may have been typed since.
-    if (sent !== value) {
-      setSent(value);
-      setTyped(value);
-    }
+    const place = sent.lastIndexOf(value);
+    setSent(place < 0 ? [value] : sent.slice(place));
+    // The address has changed otherwise: by the browser's back, or a link.
+    if (place < 0) setTyped(value);
   }
   useEffect(() => {
     if (typed.trim() === value) return;
     const timer = setTimeout(() => {
-      setSent(typed.trim());
+      setSent((earlier) => [...earlier, typed.trim()]);
       onFilter(name, typed.trim());
     }, PAUSE_MS);
     return () => clearTimeout(timer);
