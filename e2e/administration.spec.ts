@@ -75,7 +75,7 @@ test('an administrator finds a person and acts on the account, by keyboard, and 
   const id = await personIdOf(product.url, administrator, email);
   await signIn(page, administrator, '/admin/people');
   await page.getByRole('searchbox', { name: 'Search' }).focus();
-  // Asked for when the rows of the whole list have gone.
+  // The page asks for what was found once the rows of the whole list have gone.
   const found = page.waitForResponse((answer) => answer.url().endsWith('search=quent'));
   await page.keyboard.type('quent');
   await found;

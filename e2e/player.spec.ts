@@ -168,7 +168,11 @@ test('a recording is played, read, noted, gone on with, and done by what was pla
   });
 
   await test.step('what is skipped does not count, and what is played does', async () => {
-    const told = page.waitForResponse(callPattern('reportProgress'));
+    const told = page.waitForResponse(
+      (answer) =>
+        callPattern('reportProgress').test(answer.url()) &&
+        answer.request().postDataJSON().played !== undefined,
+    );
     await play(page, 18, 4);
     await told;
     await afterAllAnswers(page);

@@ -31,7 +31,7 @@ exit $failed
 export const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  // Files with several nodes hold 50 each, and one runs for each core.
+  // A test file with several nodes holds up to 50, and as many files run at once as there are cores.
   'max_connections=1000',
 ];
 /** Tests need not survive a crash of the machine, so nothing is synced to disk. */

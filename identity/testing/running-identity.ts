@@ -24,7 +24,7 @@ export interface RunningIdentity {
   readonly databaseUrl: string;
   readonly port: number;
   readonly identity: Identity;
-  /** Letters that were sent, the oldest first, by it or a node beside it: any of them may send one. */
+  /** Letters that were sent by this node or one beside it, the oldest first: they share one list. */
   readonly letters: Letter[];
   /** Notices for the product, of transactions that were committed or not; the oldest first. */
   readonly notices: readonly AccountNotice[];

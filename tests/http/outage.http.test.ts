@@ -16,8 +16,6 @@ import { expectRefusal } from '../support/refusal.ts';
 import { PASSWORD, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-/** In milliseconds; a busy machine takes its time to connect again. */
-
 describe('a PostgreSQL that goes away and comes back', () => {
   let product: RunningProduct;
   let line: BreakableProxy;
