@@ -11,7 +11,7 @@ import { run } from './run.js';
 
 /** What a failed expectation says, and a file that does not load or compile does not. */
 const EXPECTATION =
-  /expect(ed|\()|AssertionError|instead of (rejecting|resolving)|Test timeout of \d+ms exceeded/;
+  /expect(ed|\()|AssertionError|instead of (rejecting|resolving)|Test (timeout of|timed out in) \d+ms/;
 
 const chosen = process.argv.slice(2);
 const faults = FAULTS.filter(
