@@ -126,7 +126,8 @@ describe.each(ENGINES)('notices that come live on %s', (engine) => {
       const revocations = how === 'signed out' ? 1 : 0;
       const news = { ...said, state, validSince: 0, revocations } as const;
       await first.database.transaction(applyAccountEvent, news, Date.now() + 1_000);
-      for (const page of pages) expect(await page.next(), how).toBeUndefined();
+      // One that is cut off later, as a server does that stops, was not ended.
+      for (const page of pages) expect(await page.next().catch(String), how).toBeUndefined();
     });
     await Promise.all(ends);
   });
