@@ -28,20 +28,20 @@ const PATIENCE = 10_000;
 const ASK_EVERY_MS = 15_000;
 
 /**
- * Ends this page's calls with that time limit at once, until they are to be answered again: a test's clock
- * does not reach it.
+ * Shortens that time limit of this page's calls, which a test's clock does not reach; resolves to a function
+ * that restores it.
  */
 async function shortenPatience(page: Page): Promise<() => Promise<void>> {
-  const PATIENT = 'as patient as ever';
+  const RESTORED = 'time limit restored';
   await page.addInitScript(
-    ([patience, patient]) => {
+    ([patience, restored]) => {
       const inTime = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (delay) =>
-        inTime(delay === patience && !sessionStorage.getItem(patient) ? 200 : delay);
+        inTime(delay === patience && !sessionStorage.getItem(restored) ? 200 : delay);
     },
-    [PATIENCE, PATIENT] as const,
+    [PATIENCE, RESTORED] as const,
   );
-  return () => page.evaluate((patient) => sessionStorage.setItem(patient, 'yes'), PATIENT);
+  return () => page.evaluate((key) => sessionStorage.setItem(key, 'yes'), RESTORED);
 }
 
 test('sign-ins and sign-outs are told to the operator’s address until it has heard of them', {
@@ -49,7 +49,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
 }, async ({ page, own: product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
-  const restorePatience = await shortenPatience(page);
+  const restoreTimeLimit = await shortenPatience(page);
   const calls: Request[] = [];
   const lost: Request[] = [];
   page.on('requestfailed', (request) => {
@@ -68,7 +68,7 @@ test('sign-ins and sign-outs are told to the operator’s address until it has h
     await expect.poll(() => lost.length).toBeGreaterThan(0);
     await expect.poll(() => lost.length === calls.length).toBe(true);
     const before = told('POST');
-    await restorePatience();
+    await restoreTimeLimit();
     answer = confirm;
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => told('POST')).toBe(before + 1);

@@ -171,7 +171,7 @@ test('a recording is played, read, noted, gone on with, and done by what was pla
     const told = page.waitForResponse(
       (answer) =>
         callPattern('reportProgress').test(answer.url()) &&
-        answer.request().postDataJSON().played !== undefined,
+        answer.request().postDataJSON()?.played !== undefined,
     );
     await play(page, 18, 4);
     await told;

@@ -107,6 +107,7 @@ export const addAndHandOver = defineTransaction(
   },
 );
 
+/** Writes to a person. */
 export async function touch(writer: Writer, id: string): Promise<void> {
   await writer.updateTable('person').set({ name: 'x' }).where('id', '=', id).execute();
 }
