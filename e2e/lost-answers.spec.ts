@@ -172,5 +172,6 @@ test('an account whose answers are lost gets its letter, password, name and end 
     await expect.poll(asked).toBeGreaterThan(0);
     letGo();
     await expect(page.getByText('If you can still sign in, it was not.')).toBeVisible();
+    await expect(page.getByText('Kept for you'), 'its seats').toHaveCount(0);
   });
 });

@@ -27,6 +27,11 @@ export const PROFILE = {
     { label: 'Status', value: 'Signed out' },
     { label: 'Your seats', value: 'Kept for you' },
   ],
+  // Where the account may be deleted, so that its seats may be free.
+  maybeDeletedCard: [
+    { label: 'Status', value: 'Signed out' },
+    { label: 'Your account', value: 'May be deleted' },
+  ],
   signIn: 'Sign In',
 } as const;
 

@@ -12,6 +12,8 @@ interface SignedOutProps {
   readonly text: string;
   readonly heading?: string;
   readonly signIn?: string;
+  /** What the card in the picture says. */
+  readonly card?: readonly { readonly label: string; readonly value: string }[];
   /** Manage Courses names the sign-in page by another address (MANAGE-5). */
   readonly page?: '/signin' | '/login';
 }
@@ -21,6 +23,7 @@ export function SignedOut({
   text,
   heading = PROFILE.signedOut,
   signIn = PROFILE.signIn,
+  card = PROFILE.signedOutCard,
   page: address = '/signin',
 }: SignedOutProps) {
   const { pathname } = useLocation();
@@ -40,7 +43,7 @@ export function SignedOut({
       <NoticePage
         heading={heading}
         text={text}
-        picture={<CatalogueCard mark={PROFILE.signedOutMark} lines={PROFILE.signedOutCard} />}
+        picture={<CatalogueCard mark={PROFILE.signedOutMark} lines={card} />}
       >
         <LinkButton
           to={signInAddress(pathname, address)}

@@ -8,9 +8,19 @@ import { SignedOut } from '../components/signed-out.tsx';
 import { PROFILE } from '../messages.ts';
 
 export function ProfilePage() {
-  /** What to say of an account whose session ends, after an attempt to delete it. */
-  const [outcome, setOutcome] = useState<{ readonly uid: string; readonly text: string }>();
-  const textFor = (uid: string) => (outcome?.uid === uid ? outcome.text : PROFILE.signedOutText);
+  /** Of the last attempt to delete an account that failed. */
+  const [outcome, setOutcome] = useState<{
+    readonly uid: string;
+    readonly isUnanswered: boolean;
+  }>();
+  const signedOut = (uid: string) => {
+    if (outcome?.uid !== uid) return <SignedOut text={PROFILE.signedOutText} />;
+    return outcome.isUnanswered ? (
+      <SignedOut text={PROFILE.maybeDeleted} card={PROFILE.maybeDeletedCard} />
+    ) : (
+      <SignedOut text={PROFILE.notDeleted} />
+    );
+  };
   return (
     <>
       <PageHead
@@ -19,7 +29,7 @@ export function ProfilePage() {
         canonicalPath="/profile"
         robots="noindex"
       />
-      <RequireUser signedOut={(uid) => <SignedOut text={textFor(uid)} />}>
+      <RequireUser signedOut={signedOut}>
         {(user) => (
           <Container className="py-10 sm:py-16">
             <div className="mx-auto max-w-3xl">
@@ -27,11 +37,9 @@ export function ProfilePage() {
               <DeleteAccount
                 key={user.uid}
                 user={user}
-                onSignedOut={() => setOutcome({ uid: user.uid, text: PROFILE.notDeleted })}
+                onSignedOut={() => setOutcome({ uid: user.uid, isUnanswered: false })}
                 onUnanswered={(isUnanswered) =>
-                  setOutcome(
-                    isUnanswered ? { uid: user.uid, text: PROFILE.maybeDeleted } : undefined,
-                  )
+                  setOutcome(isUnanswered ? { uid: user.uid, isUnanswered } : undefined)
                 }
               />
             </div>
