@@ -1,36 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findKept, keep } from './kept-responses.ts';
 import { ANSWERS_KEPT, BUILDS_KEPT, PAGES_KEPT, PICTURES_KEPT } from './limits.ts';
+import { CachesInMemory } from './testing/caches-in-memory.ts';
 
-/** Like the browser's `Cache` as far as it is used: keys in the order of insertion. */
-class Store {
-  readonly #answers = new Map<string, Response>();
-  async put(address: string, answer: Response): Promise<void> {
-    this.#answers.set(address, answer);
-  }
-  async match(address: string): Promise<Response | undefined> {
-    return this.#answers.get(address)?.clone();
-  }
-  async delete(address: string): Promise<boolean> {
-    return this.#answers.delete(address);
-  }
-  async keys(): Promise<string[]> {
-    return [...this.#answers.keys()];
-  }
-}
-
-const store = new Map<string, Store>();
+let caches: CachesInMemory;
 
 beforeEach(() => {
-  const open = async (name: string) => {
-    store.set(name, store.get(name) ?? new Store());
-    return store.get(name);
-  };
-  vi.stubGlobal('caches', { open });
+  caches = new CachesInMemory();
+  vi.stubGlobal('caches', caches);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  store.clear();
 });
 
 /** A response as the browser gives it for the site's own origin. */
@@ -39,7 +19,7 @@ function answer(body: string, headers: Record<string, string> = {}, status = 200
   return Object.defineProperty(made, 'type', { value: 'basic' });
 }
 
-const addresses = () => store.get('pages')?.keys() ?? Promise.resolve([]);
+const addresses = async () => (await caches.open('pages')).keys();
 
 it('keeps as many as the limit says, and deletes the one kept longest ago', async () => {
   for (const address of ['/1', '/2', '/3']) {
