@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type BreakableProxy, startBreakableProxy } from '../database/testing/breakable-proxy.ts';
 import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
@@ -6,7 +7,7 @@ import { expectKept, keptTexts, lineOf } from './support/kept.ts';
 import { setOffline } from './support/network.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
-import { type ProductProcess, startProduct } from './support/product-process.ts';
+import { startProduct } from './support/product-process.ts';
 import { addCourse, instructor } from './support/teaching.ts';
 
 declare global {
@@ -18,15 +19,14 @@ declare global {
   }
 }
 
-/** With a product that the test may end. */
-const ofOwnProduct = test.extend<{ readonly own: ProductProcess }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
-  own: async ({}, use) => {
-    const product = await startProduct();
-    await use(product);
-    await product.stop();
+/** With a line to the product that the test may break. */
+const byOwnLine = test.extend<{ readonly line: BreakableProxy }>({
+  line: async ({ product }, use) => {
+    const line = await startBreakableProxy(product.url);
+    await use(line);
+    await line.disconnect();
   },
-  baseURL: async ({ own }, use) => use(own.url),
+  baseURL: async ({ line }, use) => use(line.url),
 });
 
 test.use({ serviceWorkers: 'allow' });
@@ -131,16 +131,16 @@ test('pages that were seen outlive the network and the server', {
   });
 });
 
-ofOwnProduct(
+byOwnLine(
   'typed text stays while the server is gone; then the operator switches offline pages off',
   {
     tag: ['@OFFLINE-4'],
   },
-  async ({ page, own: product }) => {
+  async ({ page, line }) => {
     await installClock(page);
     await open(page, '/courses');
     await expectKept(page);
-    await product.stop();
+    await line.disconnect();
     await page.reload();
     await expect(
       lineOf(page, /^Lectern cannot be reached just now\. This page is as you last saw it/),
@@ -152,7 +152,7 @@ ofOwnProduct(
     await email.fill('noor@example.com');
 
     await holdTimers(page);
-    const { port } = new URL(product.url);
+    const { port } = new URL(line.url);
     const second = await startProduct({ PORT: port, OFFLINE_PAGES: 'off' });
     try {
       await test.step('an old answer that comes with the server’s return does not hide the return', async () => {
