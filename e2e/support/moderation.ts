@@ -67,12 +67,18 @@ export async function openCase(
   { token }: Pick<KnownPerson, 'token'>,
   isWanted: (each: CaseInQueue) => boolean,
 ): Promise<string> {
-  const query = { state: 'open', limit: '24' };
-  const answer = await callProduct(url, token, 'cases', { query });
-  const { cases } = (await answer.json()) as { readonly cases: readonly CaseInQueue[] };
-  const found = cases.findLast(isWanted);
-  if (!found) throw new Error('There is no such case');
-  return found._id;
+  let query: { state: string; limit: string; cursor?: string } = { state: 'open', limit: '24' };
+  for (;;) {
+    const answer = await callProduct(url, token, 'cases', { query });
+    const { cases, next } = (await answer.json()) as {
+      readonly cases: readonly CaseInQueue[];
+      readonly next: string | null;
+    };
+    const found = cases.find(isWanted);
+    if (found) return found._id;
+    if (next === null) throw new Error('There is no such case');
+    query = { ...query, cursor: next };
+  }
 }
 
 /** A course that a guest has reported, and its open case. */
