@@ -64,7 +64,7 @@ export const STEPS = [
   {
     name: 'lint',
     title: 'Lint and format',
-    beside: ['build', 'rules'],
+    beside: ['rules', 'build'],
     run: (asked) =>
       check(() =>
         run('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=50'], asked),
@@ -73,19 +73,19 @@ export const STEPS = [
   {
     name: 'boundaries',
     title: 'Boundaries',
-    beside: ['build', 'rules'],
+    beside: ['rules', 'build'],
     run: (asked) => check(() => run('node', ['scripts/boundaries.js'], asked)),
   },
   {
     name: 'requirements',
     title: 'Requirements and their tests',
-    beside: ['build', 'rules'],
+    beside: ['rules', 'build'],
     run: (asked) => check(() => run('node', ['scripts/requirements.js'], asked)),
   },
   {
     name: 'unused',
     title: 'Unused code and packages',
-    beside: ['build', 'rules'],
+    beside: ['rules', 'build'],
     needs: ['site-types'],
     run: (asked) => check(() => run('knip', ['--no-progress', '--no-config-hints'], asked)),
   },
@@ -108,6 +108,8 @@ export const STEPS = [
   {
     name: 'endurance',
     title: 'Kills, full disks and memory (Vitest)',
+    // Much of what both do is to wait.
+    beside: ['http'],
     needs: ['build'],
     inShards: true,
     run: vitest('endurance'),
