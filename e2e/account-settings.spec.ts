@@ -13,7 +13,6 @@ import { installClock } from './support/held-timers.ts';
 import { alertOf, newMember } from './support/learning.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { withOwnProduct } from './support/own-product.ts';
-import { startProduct } from './support/product-process.ts';
 import { signOut, signOutElsewhere } from './support/sign-out.ts';
 
 const SYNC = '/session-for-test';
@@ -156,22 +155,4 @@ test('a form asks for a verified email first, keeps what is typed, and opens by 
     await expect(page.getByLabel('Title')).toHaveValue('Bread for beginners');
     expect(await add(page)).toMatchObject({ title: 'Bread for beginners' });
   });
-});
-
-test('every page says where sign-in runs in an emulator, and none elsewhere', {
-  tag: '@SIGNIN-21',
-}, async ({ own: product, request }) => {
-  const text = 'Running in emulator mode. Do not use with production credentials.';
-  expect(await (await request.get(`${product.url}/signin`)).text()).not.toContain(text);
-  const emulated = await startProduct({
-    DEMO: 'off',
-    IDENTITY: 'emulator',
-    IDENTITY_URL: 'http://127.0.0.1:9',
-  });
-  try {
-    expect(await (await request.get(`${emulated.url}/`)).text()).toContain(text);
-    expect(await (await request.get(`${emulated.url}/signin`)).text()).toContain(text);
-  } finally {
-    await emulated.stop();
-  }
 });

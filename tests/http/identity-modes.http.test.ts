@@ -4,6 +4,7 @@ import {
   EVENT_MEDIA_TYPE,
 } from '@lectern/server/identity/account-events/event-token';
 import { firebaseTokens } from '@lectern/server/identity/mount-identity';
+import { loadSiteBuild } from '@lectern/server/site/site-build';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCourse, signIn } from '../support/arrange.ts';
@@ -52,7 +53,10 @@ describe.each(MODES)('with IDENTITY=%s', (mode, { environment, ...expected }) =>
   let product: RunningProduct;
 
   beforeAll(async () => {
-    product = await startProduct('sqlite', { environment: { IDENTITY: mode, ...environment } });
+    product = await startProduct('sqlite', {
+      environment: { IDENTITY: mode, ...environment },
+      site: await loadSiteBuild(),
+    });
   });
   afterAll(() => product.stop());
 
@@ -67,6 +71,16 @@ describe.each(MODES)('with IDENTITY=%s', (mode, { environment, ...expected }) =>
     const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
     return await askForSeat(product, { token, email }, courseId);
   }
+
+  test('every page says where sign-in runs in an emulator, and none elsewhere', {
+    tags: ['SIGNIN-21'],
+  }, async () => {
+    const text = 'Running in emulator mode. Do not use with production credentials.';
+    for (const address of ['/', '/signin', '/courses']) {
+      const html = await (await fetch(product.url + address)).text();
+      expect(html.includes(text), address).toBe(mode === 'emulator');
+    }
+  });
 
   test('an unsigned token is refused, unless it is that of the emulator’s own project', async () => {
     for (const issuer of [GOOGLE, OTHER_PROJECT, 'http://localhost']) {
