@@ -12,6 +12,7 @@ import { LOST, loseNext } from './support/lose.ts';
 import { personIdOf } from './support/moderation.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { signOut } from './support/sign-out.ts';
 import { someAddress } from './support/some-address.ts';
 import type { KnownPerson } from './support/teaching.ts';
 
@@ -63,13 +64,19 @@ async function stored(
   return subjects.map((about) => messages.filter((each) => each.subject === about));
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
-});
-
-test('the form shows errors beside its fields, is sent by keyboard alone, and loses nothing by a failure', {
-  tag: ['@CONTACT-1', '@CONTACT-2', '@CONTACT-4'],
+test('the form shows errors beside its fields, is sent by keyboard alone, and loses nothing', {
+  tag: ['@CONTACT-1', '@CONTACT-2', '@CONTACT-3', '@CONTACT-4', '@CONTACT-8'],
 }, async ({ page, product }) => {
+  const { url } = product;
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
+
+  await test.step('without scripts the page says that it needs them, and its button is disabled', async () => {
+    const html = await (await page.request.get('/contact')).text();
+    expect(html).toContain('This form needs JavaScript.');
+    const button = /<button[^>]*>(?:(?!<\/button>).)*Send message/s.exec(html)?.[0] ?? '';
+    expect(button).toContain(' disabled=""');
+  });
+
   await installClock(page);
   await open(page, '/Contact');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
@@ -179,56 +186,47 @@ test('the form shows errors beside its fields, is sent by keyboard alone, and lo
     await expect(sent(page)).toBeVisible();
   });
   const administrator = await newAdministrator(product);
-  const found = await stored(product.url, administrator, about, changed, other);
+  const found = await stored(url, administrator, about, changed, other);
   expect(found.map(({ length }) => length)).toEqual([1, 1, 1]);
-});
 
-test('a draft survives reload and sign-in, is an account’s where there is one, and goes with signing out', {
-  tag: '@CONTACT-3',
-}, async ({ page, product }) => {
-  const [about, ended] = [newSubject(), newSubject()];
-  await open(page, '/contact');
-  await write(page, about);
-  const { url } = product;
+  const [drafted, ended] = [newSubject(), newSubject()];
   const person = await newMember(url);
-  await callProduct(url, person.token, 'ownAccount');
-  await signIn(page, person, '/contact');
-  await expectWritten(page, about);
-  await submit(page).click();
-  await expect(sent(page)).toContainText('ada@learner.example');
 
-  await writeAnother(page);
-  await expect(name(page)).toHaveValue(person.name);
-  await expect(email(page)).toHaveValue(person.email);
-  await message(page).fill('For nobody else.');
-  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expectArrived(page, 'Lectern | Sign In');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expectArrived(page, 'Lectern | Contact');
-  await expect(message(page)).toHaveValue('');
-  await expect(email(page)).toHaveValue('');
+  await test.step('a draft survives a sign-in', async () => {
+    await writeAnother(page);
+    await write(page, drafted);
+    await callProduct(url, person.token, 'ownAccount');
+    await signIn(page, person, '/contact');
+    await expectWritten(page, drafted);
+    await submit(page).click();
+    await expect(sent(page)).toContainText('ada@learner.example');
+  });
 
-  await signIn(page, person, '/contact');
-  await write(page, ended);
-  const administrator = await newAdministrator(product);
-  const id = await personIdOf(url, administrator, person.email);
-  const disabled = { params: { id }, body: { reason: 'Spam.' } };
-  await callProduct(url, administrator.token, 'disableAccount', disabled);
-  await submit(page).click();
-  await expect(sent(page)).toBeVisible();
-  const [first, second] = await stored(url, administrator, about, ended);
-  expect(first).toEqual([
-    expect.objectContaining({ personId: id, email: 'ada@learner.example', message: MESSAGE }),
-  ]);
-  expect(second).toEqual([expect.objectContaining({ personId: null })]);
-});
+  await test.step('it is an account’s where there is one, and goes with signing out', async () => {
+    await writeAnother(page);
+    await expect(name(page)).toHaveValue(person.name);
+    await expect(email(page)).toHaveValue(person.email);
+    await message(page).fill('For nobody else.');
+    await signOut(page, person);
+    await expectArrived(page, 'Lectern | Sign In');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expectArrived(page, 'Lectern | Contact');
+    await expect(message(page)).toHaveValue('');
+    await expect(email(page)).toHaveValue('');
+  });
 
-test('without scripts the page says that it needs them, and its button is disabled', {
-  tag: '@CONTACT-8',
-}, async ({ request }) => {
-  const html = await (await request.get('/contact')).text();
-  expect(html).toContain('This form needs JavaScript.');
-  const button = /<button[^>]*>(?:(?!<\/button>).)*Send message/s.exec(html)?.[0] ?? '';
-  expect(button).toContain(' disabled=""');
+  await test.step('what a disabled account sends is nobody’s', async () => {
+    await signIn(page, person, '/contact');
+    await write(page, ended);
+    const id = await personIdOf(url, administrator, person.email);
+    const disabled = { params: { id }, body: { reason: 'Spam.' } };
+    await callProduct(url, administrator.token, 'disableAccount', disabled);
+    await submit(page).click();
+    await expect(sent(page)).toBeVisible();
+    const [first, second] = await stored(url, administrator, drafted, ended);
+    expect(first).toEqual([
+      expect.objectContaining({ personId: id, email: 'ada@learner.example', message: MESSAGE }),
+    ]);
+    expect(second).toEqual([expect.objectContaining({ personId: null })]);
+  });
 });

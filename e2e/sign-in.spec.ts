@@ -9,7 +9,6 @@ import {
 import { expectArrived } from './support/arrived.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
 import { holdCalls } from './support/hold.ts';
-import { keepSession } from './support/kept-session.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -22,7 +21,7 @@ const LOOKUP = /\/v1\/accounts:lookup/;
 
 const loading = (page: Page) => page.getByText(LOADING).filter({ visible: true });
 
-test('a person signs in by password where they wanted to go, and out again', {
+test('a person signs in where they wanted to go, and out again; the session outlasts loads, and is the tabs’', {
   tag: [
     '@LAYOUT-2',
     '@LAYOUT-3',
@@ -31,17 +30,23 @@ test('a person signs in by password where they wanted to go, and out again', {
     '@LAYOUT-9',
     '@LAYOUT-11',
     '@PASSKEY-8',
+    '@ROUTE-7',
     '@ROUTE-9',
     '@SESSION-1',
     '@SESSION-2',
+    '@SESSION-3',
+    '@SESSION-4',
+    '@SESSION-19',
+    '@SIGNIN-1',
     '@SIGNIN-2',
     '@SIGNIN-3',
     '@SIGNIN-4',
+    '@SIGNIN-5',
     '@SIGNIN-6',
     '@SIGNIN-18',
     '@SIGNIN-19',
   ],
-}, async ({ page, product }) => {
+}, async ({ page, context, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const email = page.getByLabel('Email', { exact: true });
@@ -89,7 +94,7 @@ test('a person signs in by password where they wanted to go, and out again', {
     await expect(page).toHaveURL('/my-courses?tab=all');
     await expectArrived(page, 'Lectern | My Courses');
     expect((await (await sent).allHeaders()).cookie, 'a new browser').toBeUndefined();
-    const cookies = await page.context().cookies(`${product.url}/identitytoolkit.googleapis.com/`);
+    const cookies = await context.cookies(`${product.url}/identitytoolkit.googleapis.com/`);
     const ofDevice = { name: 'lectern-device', httpOnly: true, sameSite: 'Strict' };
     expect(cookies).toEqual([expect.objectContaining(ofDevice)]);
     expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -140,27 +145,11 @@ test('a person signs in by password where they wanted to go, and out again', {
   await test.step('the provider recognises the browser', async () => {
     const sent = page.waitForRequest(SIGN_IN);
     await fillSignIn(page, person);
+    await dismissSuccess(dialogOf(page, 'Login successful'));
+    await expectArrived(page, 'Lectern | Home');
     await expectSignedIn(page, person.name);
     expect((await (await sent).allHeaders()).cookie).toMatch(/^lectern-device=[\w-]{43}$/);
   });
-});
-
-test('a session outlasts a reload, is shared by the tabs, and ends where the account or the window does', {
-  tag: [
-    '@LAYOUT-11',
-    '@ROUTE-7',
-    '@SESSION-1',
-    '@SESSION-3',
-    '@SESSION-4',
-    '@SESSION-19',
-    '@SIGNIN-1',
-    '@SIGNIN-5',
-    '@SIGNIN-19',
-  ],
-}, async ({ page, context, product }) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await keepSession(page, person);
 
   await test.step('a guarded page says that it waits for the session, and then opens', async () => {
     // The session does not need this part of the page.
