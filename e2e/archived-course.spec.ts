@@ -65,8 +65,10 @@ test('an archived course is shown to its learners only, who are told that leavin
     await expect(question).toContainText('there is no way back');
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page).toHaveURL('/my-courses');
-    await expect(page).toHaveTitle('Lectern | My Courses');
-    await open(page, `/courses/${id}`);
+    await expectArrived(page, 'Lectern | My Courses');
+    // The list took the place of the page that was left, and stands before it too.
+    await page.evaluate(() => history.go(-2));
+    await expect(page).toHaveURL(`/courses/${id}`);
     await expect(page).toHaveTitle(NOT_FOUND);
   });
 });

@@ -8,6 +8,7 @@ import {
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
+import { goBack } from './support/go-back.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
@@ -101,7 +102,11 @@ test('a link in a letter leads to a new password, and ends old sessions', {
   await test.step('the link works once, and no link works that lacks a part', async () => {
     await open(page, link);
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await page.goto('/__/auth/action?mode=resetPassword&oobCode=abc');
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await expectArrived(page, 'Lectern | Forgot Password');
+    // Nothing of the code is left in the history.
+    await goBack(page);
+    await expect(page).toHaveURL('/__/auth/action');
     await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
   });
 });

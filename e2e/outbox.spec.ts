@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern, callProduct } from './support/calls.ts';
 import { expectKept } from './support/kept.ts';
 import { countAnswers, newLearner } from './support/learning.ts';
@@ -116,8 +117,9 @@ test('what is done without the network is shown, outlives reloads, and is sent o
     await expect.poll(() => done(learner.token)).toBe(2);
     await expect(page.getByText(/will be sent when the network is back/)).toHaveCount(0);
     await other.close();
-    await open(page, '/dashboard');
-    await expect(page.getByText(/will be sent/)).toHaveCount(0);
+    await page.getByRole('button', { name: `Account of ${learner.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expectArrived(page, 'Lectern | Dashboard');
     expect([marks.made, notes.made]).toEqual([2, 2]);
     const refused = page.getByRole('region', { name: 'Could not be sent' });
     await expect(refused).toContainText('Your note beside “Seeds” could not be kept:');
@@ -128,6 +130,7 @@ test('what is done without the network is shown, outlives reloads, and is sent o
     await expect(doneButton(page)).toHaveText('Done');
     await expect(notesOf(page).getByRole('listitem')).toHaveText([/^no pepper/]);
     await expect(notesOf(page).getByText('Will be sent')).toHaveCount(0);
+    await expect(page.getByText(/will be sent/)).toHaveCount(0);
   });
 
   await test.step('it is sent from any page, and to nobody else’s account', async () => {
@@ -140,13 +143,14 @@ test('what is done without the network is shown, outlives reloads, and is sent o
     await signIn(page, somebody, '/dashboard');
     await expect(page.getByText(/will be sent/)).toHaveCount(0);
     expect(await done(somebody.token)).toBe(0);
-    await signIn(page, learner, '/');
+    await signIn(page, learner, '/my-courses');
     await expect.poll(() => done(learner.token)).toBe(1);
     expect(await done(somebody.token)).toBe(0);
   });
 
   await test.step('a thousand acts wait at most, and what others have left goes after thirty days', async () => {
-    await open(page, address(0));
+    await page.getByRole('row').getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(address(0));
     // What the page reads has to be there before the network goes.
     await expect(doneButton(page)).toBeVisible();
     await expect(notesOf(page).getByRole('listitem').first()).toBeVisible();

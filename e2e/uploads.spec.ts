@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern } from './support/calls.ts';
 import { press } from './support/course-form.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
@@ -24,6 +25,10 @@ async function afterFirstPart(page: Page, act: (route: Route) => Promise<void>):
     if (route.request().method() !== 'PATCH' || ++parts === 1) await route.continue();
     else await act(route);
   });
+}
+
+async function followQuickLink(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name }).click();
 }
 
 test(
@@ -131,7 +136,8 @@ test(
     });
 
     await test.step('a course’s picture and a person’s photo are uploaded', async () => {
-      await open(page, '/add-course');
+      await followQuickLink(page, 'Add Course');
+      await expectArrived(page, 'Lectern | Add Course');
       await page.getByLabel('Upload a picture').setInputFiles(TEAL);
       const address = page.getByLabel('Picture URL');
       await expect(address).toHaveValue(/^\/pictures\/[\da-f-]{36}\/8\.webp$/);
@@ -144,7 +150,7 @@ test(
     });
 
     await test.step('all of it is listed, and deleted', async () => {
-      await page.goto('/manage-courses');
+      await followQuickLink(page, 'Manage Courses');
       await page.getByRole('link', { name: 'Your files' }).click();
       const files = page.getByRole('main').getByRole('listitem');
       await expect(files.first()).toContainText('face.png');
