@@ -19,6 +19,7 @@ import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { LOST, loseNext } from './support/lose.ts';
 import { test } from './support/own-hosts.ts';
+import { expectScrolledByWheel } from './support/wheel.ts';
 
 const DONE = 'Course added successfully.';
 /** ADD-4. */
@@ -73,6 +74,7 @@ test('a course is written, its mistakes are told at their fields, and it is adde
     await expect(category).toHaveValue('Design');
     await expect(category.getByRole('option')).toHaveText([...CATEGORIES]);
     await expect(page.getByLabel('Difficulty')).toHaveValue('Beginner');
+    await expectScrolledByWheel(page);
     await expectSections(page, ['Section 1']);
   });
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { callAddress } from './support/calls.ts';
 import { goBack } from './support/go-back.ts';
-import { open, reload, untilLive } from './support/open.ts';
+import { goOn } from './support/go-on.ts';
+import { open } from './support/open.ts';
 import { test } from './support/product.ts';
-import { instructor } from './support/teaching.ts';
+import { expectScrolledByWheel, scrolled } from './support/wheel.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -14,15 +14,7 @@ const isDark = (page: Page) =>
 
 const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-const scrolled = (page: Page) => page.evaluate(() => scrollY);
-
-async function expectScrolledByWheel(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).hover();
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-}
-
-test('every page has the top bar and the footer with a guest’s links, goes on without a reload, and fits a phone', {
+test('every page has the top bar and the footer with a guest’s links, goes on without a reload, fits a phone, and leads in', {
   tag: [
     '@LAYOUT-1',
     '@LAYOUT-2',
@@ -30,10 +22,16 @@ test('every page has the top bar and the footer with a guest’s links, goes on 
     '@LAYOUT-7',
     '@LAYOUT-8',
     '@LAYOUT-10',
+    '@LAYOUT-12',
     '@LAYOUT-16',
     '@LAYOUT-17',
     '@LAYOUT-19',
     '@LAYOUT-21',
+    '@REGISTER-1',
+    '@ROUTE-6',
+    '@SIGNIN-1',
+    '@SIGNIN-3',
+    '@SIGNIN-5',
   ],
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -175,12 +173,58 @@ test('every page has the top bar and the footer with a guest’s links, goes on 
     await expect(page).toHaveTitle('Lectern | Blog');
     await expect(menu).toBeHidden();
   });
+
+  const providers = ['Continue with Google', 'Continue with GitHub'];
+  await test.step('the page to sign in has its fields and links', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expectArrived(page, 'Lectern | Sign In');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('checkbox', { name: 'Remember Me' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Lost your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    for (const name of providers) await expect(page.getByRole('button', { name })).toBeEnabled();
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    await expectArrived(page, 'Lectern | Register');
+  });
+
+  await test.step('so has the page to register, which the wheel scrolls', async () => {
+    for (const label of ['Full Name', 'Email', 'Password', 'Confirm Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    }
+    // Its label also says that it is optional.
+    await expect(page.getByLabel('Photo URL')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Your password' })).toBeVisible();
+    for (const name of providers) await expect(page.getByRole('button', { name })).toBeEnabled();
+    await expectScrolledByWheel(page);
+  });
+
+  await test.step('an unknown path offers three ways on', async () => {
+    const answer = await page.request.get('/no/such/page');
+    expect(answer.status()).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+    await goOn(page, '/no/such/page');
+    await expectArrived(page, 'Lectern | Page Not Found');
+    await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    await page.getByRole('button', { name: 'Back to Previous' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+  });
 });
 
 test('the theme is the browser’s preference; or the saved choice, whatever the browser prefers', {
   tag: ['@THEME-1', '@THEME-2', '@THEME-3', '@THEME-4', '@THEME-5'],
 }, async ({ page, context }) => {
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     // Notes the theme at the moment the body begins, before any of it can be painted.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -228,66 +272,17 @@ test('the theme is the browser’s preference; or the saved choice, whatever the
     await expectGround();
   });
 
+  const other = await context.newPage();
   await test.step('a choice applies before anything is painted', async () => {
-    await reload(page);
-    expect(await isDark(page)).toBe(true);
-    await expect(root).toHaveAttribute('data-at-first', 'dark');
+    await other.emulateMedia({ colorScheme: 'light' });
+    await open(other, '/nowhere');
+    expect(await isDark(other)).toBe(true);
+    await expect(other.locator('html')).toHaveAttribute('data-at-first', 'dark');
   });
 
   await test.step('follows a choice made in another tab', async () => {
-    const other = await context.newPage();
-    await open(other, '/nowhere');
     await other.getByRole('button', { name: 'Switch to the light theme' }).click();
     await expect(root).not.toHaveClass(/dark/);
     await other.close();
-  });
-});
-
-test('the pages to come in have their fields and links, and an unknown path offers three ways on', {
-  tag: ['@LAYOUT-12', '@REGISTER-1', '@ROUTE-6', '@SIGNIN-1', '@SIGNIN-3', '@SIGNIN-5'],
-}, async ({ page, product }) => {
-  const main = page.getByRole('main');
-  const providers = ['Continue with Google', 'Continue with GitHub'];
-  await open(page, '/signin');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Lost your password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-  for (const name of providers) await expect(page.getByRole('button', { name })).toBeEnabled();
-  await main.getByRole('link', { name: 'Create an account' }).click();
-  await expectArrived(page, 'Lectern | Register');
-  for (const label of ['Full Name', 'Email', 'Password', 'Confirm Password']) {
-    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-  }
-  // Its label also says that it is optional.
-  await expect(page.getByLabel('Photo URL')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Your password' })).toBeVisible();
-  for (const name of providers) await expect(page.getByRole('button', { name })).toBeEnabled();
-  await expectScrolledByWheel(page);
-
-  await test.step('an unknown path', async () => {
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
-    const html = (await answer?.text()) ?? '';
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).not.toContain('rel="canonical"');
-    await expect(page).toHaveTitle('Lectern | Page Not Found');
-    await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-    await untilLive(page);
-    await page.getByRole('button', { name: 'Back to Previous' }).click();
-    await expect(page).toHaveURL(/\/register$/);
-  });
-
-  await test.step('a form for somebody signed in is scrolled by the wheel as well', async () => {
-    await signIn(page, await instructor(product.url), '/add-course');
-    await expectScrolledByWheel(page);
   });
 });
