@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { expectSignedIn, newPerson } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { fillEssentials, press } from './support/course-form.ts';
@@ -17,78 +17,6 @@ import { open } from './support/open.ts';
 const operation = (name: string) => new RegExp(`/v1/accounts:${name}\\?`);
 const EXCHANGE = /\/securetoken\.googleapis\.com\/v1\/token/;
 
-test('whatever fault a list meets is told, and asked for again it comes', {
-  tag: '@OFFLINE-6',
-}, async ({ page, line, product }) => {
-  const { owner } = await newCourse(product.url, { title: 'Armillaries' });
-  const main = page.getByRole('main');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  const cards = main.getByRole('article');
-  /** It is told that it failed; asked for again, by the button that is there for it, it is shown. */
-  const failsAndComes = (
-    fault: Fault,
-    address: RegExp,
-    go: () => Promise<void>,
-    { failed, again, shown }: { failed: string; again: Locator; shown: Locator },
-  ) =>
-    test.step(`${failed} after ${fault}`, async () => {
-      const broken = line.break('GET', address, fault);
-      await go();
-      await meet(page, broken, fault);
-      const told = main.getByText(failed, { exact: true });
-      await expect(told).toBeVisible();
-      await expect(shown).toHaveCount(0);
-      broken.mend();
-      await again.click();
-      await expect(shown.first()).toBeVisible();
-      await expect(told).toHaveCount(0);
-    });
-  await page.clock.install();
-  await signIn(page, owner, '/Quiz');
-
-  const shelf = page.getByRole('region', { name: 'Latest Courses' });
-  await failsAndComes(
-    'silence',
-    callPattern('latestCourses'),
-    () => nav.getByRole('link', { name: 'Home' }).click(),
-    {
-      failed: 'Failed to load latest courses',
-      again: shelf.getByRole('button', { name: 'Try Again' }),
-      shown: shelf.getByRole('article'),
-    },
-  );
-  await failsAndComes(
-    'half an answer',
-    callPattern('courses'),
-    () => nav.getByRole('link', { name: 'Courses' }).click(),
-    {
-      failed: 'Failed to load courses',
-      again: page.getByRole('link', { name: 'Retry' }),
-      shown: cards,
-    },
-  );
-  await failsAndComes(
-    'a page',
-    new RegExp(`${callAddress('courses')}\\?.*cursor=`),
-    () => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
-    {
-      failed: 'The next courses could not be loaded.',
-      again: page.getByRole('button', { name: 'Try again' }),
-      shown: cards.nth(24),
-    },
-  );
-  await test.step('the form after an error page', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
-    const broken = line.break('GET', callPattern('course'), 'an error page');
-    await row(page, 'Armillaries').getByRole('link', { name: 'Edit' }).click();
-    const failure = alertOf(page, 'Failed to load course data');
-    await expect(failure).toBeVisible();
-    broken.mend();
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Armillaries');
-  });
-});
-
 /** Something that a person does, and how it is told that it was not done. */
 interface Act {
   readonly method: 'POST' | 'DELETE';
@@ -101,7 +29,7 @@ interface Act {
   readonly patience?: number;
 }
 
-test('whatever fault an act meets is told, nothing is lost, and done once more it is done', {
+test('whatever fault an act or a list meets is told, nothing is lost, and asked for once more it is done', {
   tag: '@OFFLINE-6',
 }, async ({ page, line, product }) => {
   const { id } = await newCourse(product.url);
@@ -226,4 +154,68 @@ test('whatever fault an act meets is told, nothing is lost, and done once more i
   });
   await expect(page).toHaveURL(DESK);
   await expect(row(page, 'Scones at home')).toHaveCount(1);
+
+  const main = page.getByRole('main');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const cards = main.getByRole('article');
+  /** It is told that it failed; asked for again, by the button that is there for it, it is shown. */
+  const failsAndComes = (
+    fault: Fault,
+    address: RegExp,
+    go: () => Promise<void>,
+    { failed, again, shown }: { failed: string; again: Locator; shown: Locator },
+  ) =>
+    test.step(`${failed} after ${fault}`, async () => {
+      const broken = line.break('GET', address, fault);
+      await go();
+      await meet(page, broken, fault);
+      const told = main.getByText(failed, { exact: true });
+      await expect(told).toBeVisible();
+      await expect(shown).toHaveCount(0);
+      broken.mend();
+      await again.click();
+      await expect(shown.first()).toBeVisible();
+      await expect(told).toHaveCount(0);
+    });
+  const shelf = page.getByRole('region', { name: 'Latest Courses' });
+  await failsAndComes(
+    'silence',
+    callPattern('latestCourses'),
+    () => nav.getByRole('link', { name: 'Home' }).click(),
+    {
+      failed: 'Failed to load latest courses',
+      again: shelf.getByRole('button', { name: 'Try Again' }),
+      shown: shelf.getByRole('article'),
+    },
+  );
+  await failsAndComes(
+    'half an answer',
+    callPattern('courses'),
+    () => nav.getByRole('link', { name: 'Courses' }).click(),
+    {
+      failed: 'Failed to load courses',
+      again: page.getByRole('link', { name: 'Retry' }),
+      shown: cards,
+    },
+  );
+  await failsAndComes(
+    'a page',
+    new RegExp(`${callAddress('courses')}\\?.*cursor=`),
+    () => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+    {
+      failed: 'The next courses could not be loaded.',
+      again: page.getByRole('button', { name: 'Try again' }),
+      shown: cards.nth(24),
+    },
+  );
+  await test.step('the form after an error page', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
+    const broken = line.break('GET', callPattern('course'), 'an error page');
+    await row(page, 'Scones at home').getByRole('link', { name: 'Edit' }).click();
+    const failure = alertOf(page, 'Failed to load course data');
+    await expect(failure).toBeVisible();
+    broken.mend();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Scones at home');
+  });
 });
