@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { PersonFile } from '@lectern/contract/people';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
-import { newAdministrator, writeMessage } from './support/administrators.ts';
+import { newAdministrator, searchList, writeMessage } from './support/administrators.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { goBack } from './support/go-back.ts';
 import { holdCalls } from './support/hold.ts';
-import { keepSession } from './support/kept-session.ts';
 import { dialogOf, newMember } from './support/learning.ts';
 import { personIdOf, reportCourse } from './support/moderation.ts';
 import { open } from './support/open.ts';
@@ -130,7 +130,14 @@ test('an administrator finds a person and acts on the account, by keyboard, and 
     await expect(page.getByRole('button', { name: 'Enable', exact: true })).toBeVisible();
   });
 
-  await open(page, `/admin/people/${id}`);
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await expectArrived(page, 'Lectern | People');
+  await searchList(page, email);
+  await page.getByRole('link', { name: reported.owner.name }).click();
+  await expect(page).toHaveURL(`/admin/people/${id}`);
   await test.step('a role is changed while its dialog stays open, after another sign-in', async () => {
     let refusals = 1;
     const { letGo, asked } = await holdCalls(page, 'PUT', callPattern('setRole'), async (route) => {
@@ -195,56 +202,65 @@ test('an administrator finds a person and acts on the account, by keyboard, and 
   await expect(page).toHaveURL(`/admin/moderation/${reported.caseId}`);
 });
 
-test('a list is narrowed down by its address and downloaded, and on a phone each row is a card', {
-  tag: ['@ADMIN-2', '@ADMIN-6'],
-}, async ({ page, product }) => {
-  const name = `Adele${crypto.randomUUID().slice(0, 8)} File`;
-  const administrator = await newAdministrator(product, name);
-  const search = name.split(' ')[0];
-  await signIn(page, administrator, `/admin/people?role=administrator&search=${search}`);
-  const role = page.getByLabel('Role');
-  await expect(role).toHaveValue('administrator');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(search ?? '');
-  await expect(page.getByRole('link', { name })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('people.csv');
-  expect(await readFile(await download.path(), 'utf8')).toContain(`${name},${administrator.email}`);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const row = page.getByRole('row', { name });
-  await expect(row.getByText('Joined', { exact: true })).toBeVisible();
-  await expect(role).toBeHidden();
-  await page.getByRole('button', { name: 'Filters (1 in use)' }).click();
-  await role.selectOption('Moderator');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await expect(page).toHaveURL('/admin/people');
-  // The button has gone with the filters.
-  await expect(page.getByRole('main').locator(':focus').getByRole('table')).toBeVisible();
-});
-
-test('a message is answered and deleted from the list, after another sign-in', {
-  tag: ['@ADMIN-5', '@ADMIN-9'],
+test('a list is narrowed down by its address, downloaded and shown as cards, and a message is answered', {
+  tag: ['@ADMIN-2', '@ADMIN-5', '@ADMIN-6', '@ADMIN-9'],
 }, async ({ page, product }) => {
   const email = `asks.${crypto.randomUUID()}@example.com`;
   await writeMessage(product.url, { name: 'Asta', email, message: 'When does it begin?' });
-  const administrator = await newAdministrator(product);
-  await keepSession(page, administrator);
-  await open(page, `/admin/messages?search=${email}`);
-  await page.getByRole('button', { name: 'Read and answer from Asta' }).click();
-  const dialog = dialogOf(page, '(no subject)');
-  await expect(dialog.getByText('When does it begin?')).toBeVisible();
-  await dialog.getByLabel('Your answer').fill('At eight.');
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'Done' })).toBeVisible();
-  await page.route(callPattern('deleteMessage'), (route) => route.fulfill(TOO_OLD), { times: 1 });
-  await page.getByRole('button', { name: 'Delete from Asta' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await signsInAgain(page).fill(administrator.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  const name = `Adele${crypto.randomUUID().slice(0, 8)} File`;
+  const administrator = await newAdministrator(product, name);
+  const search = name.split(' ')[0];
+  const role = page.getByLabel('Role');
+
+  await test.step('its address narrows it down, and what is shown is saved as a file', async () => {
+    await signIn(page, administrator, `/admin/people?role=administrator&search=${search}`);
+    await expect(role).toHaveValue('administrator');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(search ?? '');
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('people.csv');
+    expect(await readFile(await download.path(), 'utf8')).toContain(
+      `${name},${administrator.email}`,
+    );
+  });
+
+  await test.step('on a phone each row is a card', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const row = page.getByRole('row', { name });
+    await expect(row.getByText('Joined', { exact: true })).toBeVisible();
+    await expect(role).toBeHidden();
+    await page.getByRole('button', { name: 'Filters (1 in use)' }).click();
+    await role.selectOption('Moderator');
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect(page).toHaveURL('/admin/people');
+    // The button has gone with the filters.
+    await expect(page.getByRole('main').locator(':focus').getByRole('table')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('a message is answered and deleted from the list, after another sign-in', async () => {
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Messages' })
+      .click();
+    await expectArrived(page, 'Lectern | Messages');
+    await searchList(page, email, 'Sender');
+    await page.getByRole('button', { name: 'Read and answer from Asta' }).click();
+    const dialog = dialogOf(page, '(no subject)');
+    await expect(dialog.getByText('When does it begin?')).toBeVisible();
+    await dialog.getByLabel('Your answer').fill('At eight.');
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('cell', { name: 'Done' })).toBeVisible();
+    await page.route(callPattern('deleteMessage'), (route) => route.fulfill(TOO_OLD), { times: 1 });
+    await page.getByRole('button', { name: 'Delete from Asta' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await signsInAgain(page).fill(administrator.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+  });
 });

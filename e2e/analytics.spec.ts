@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { newAnalysedCourse } from './support/analytics.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern } from './support/calls.ts';
 import { DESK, row } from './support/desk.ts';
 import { newLearner } from './support/learning.ts';
@@ -21,6 +22,11 @@ const cellsOf = async (page: Page, name: string) => {
   );
 };
 
+async function toDesk(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
+  await expectArrived(page, 'Lectern | Manage Courses');
+}
+
 /** The name and the text of the file that this button saves. */
 async function download(page: Page, button: string): Promise<readonly [string, string]> {
   const started = page.waitForEvent('download');
@@ -29,7 +35,7 @@ async function download(page: Page, button: string): Promise<readonly [string, s
   return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
 }
 
-test('an instructor sees who learns, how far they come, and what they watch again', {
+test('an instructor sees who learns, how far they come and what they watch again, or what is missing', {
   tag: [
     '@ANALYTICS-1',
     '@ANALYTICS-2',
@@ -37,10 +43,21 @@ test('an instructor sees who learns, how far they come, and what they watch agai
     '@ANALYTICS-5',
     '@ANALYTICS-6',
     '@ANALYTICS-7',
+    '@ANALYTICS-9',
     '@MANAGE-13',
   ],
 }, async ({ page, product }) => {
   const course = await newAnalysedCourse(product.url, TITLE);
+  const film = {
+    title: 'Shadows',
+    kind: 'video',
+    address: 'https://media.example/sun.mp4',
+  } as const;
+  const unwatched = await newCourseWithLessons(product.url, 'Orreries', [film], course.owner);
+  const bare = await newCourseWithLessons(product.url, 'Octants', [], course.owner);
+  await newLearner(product.url, bare.id);
+  const alert = page.getByRole('alert');
+  const retry = page.getByRole('button', { name: 'Retry' });
   await signIn(page, course.owner, DESK);
 
   await test.step('the learners are listed, searched and saved as a file', async () => {
@@ -96,33 +113,17 @@ test('an instructor sees who learns, how far they come, and what they watch agai
     await page.getByRole('link', { name: 'Flour and water' }).click();
     await expect(page.getByText('What is played again is shown of videos')).toBeVisible();
   });
-});
 
-test('figures that are not there are said to be missing, and those that fail are asked for again', {
-  tag: ['@ANALYTICS-6', '@ANALYTICS-9', '@MANAGE-13'],
-}, async ({ page, product }) => {
-  const film = {
-    title: 'Shadows',
-    kind: 'video',
-    address: 'https://media.example/sun.mp4',
-  } as const;
-  const course = await newCourseWithLessons(product.url, 'Orreries', [film]);
-  const address = `/manage-courses/${course.id}/analytics`;
-  const bare = await newCourseWithLessons(product.url, 'Octants', [], course.owner);
-  await newLearner(product.url, bare.id);
-  const alert = page.getByRole('alert');
-  const retry = page.getByRole('button', { name: 'Retry' });
-
-  await test.step('without learners, lessons or plays', async () => {
-    await signIn(page, course.owner, address);
+  await test.step('without learners or plays it says so', async () => {
+    await toDesk(page);
+    await row(page, 'Orreries').getByRole('link', { name: 'Analytics' }).click();
     await expect(page.getByText('Nobody has enrolled yet')).toBeVisible();
-    await page.goto(`${address}/${course.lessons[0]}`);
+    // No link leads to a lesson that nobody can have watched.
+    await page.goto(`/manage-courses/${unwatched.id}/analytics/${unwatched.lessons[0]}`);
     await expect(page.getByText('Nobody has played this yet')).toBeVisible();
-    await page.goto(`/manage-courses/${bare.id}/analytics`);
-    await expect(page.getByText('No lesson is published yet')).toBeVisible();
   });
 
-  await test.step('a failure is told, and many learners come in steps', async () => {
+  await test.step('a failure is told, lessons are missing, and many learners come in steps', async () => {
     const wanted = callPattern('courseAnalytics', 'learnerProgress');
     const learner = { enrolledAt: '2026-01-05T09:00:00.000Z', lastAt: null, completedAt: null };
     const hundred = Array.from({ length: 100 }, (_, place) => ({
@@ -136,11 +137,13 @@ test('figures that are not there are said to be missing, and those that fail are
       const next = url.includes('cursor=') ? null : 'more';
       return route.fulfill({ json: { learners: hundred, total: 200, next } });
     });
-    await page.goto(`/manage-courses/${bare.id}/analytics`);
+    await toDesk(page);
+    await row(page, 'Octants').getByRole('link', { name: 'Analytics' }).click();
     await expect(alert).toHaveText('Failed to load the figures');
     isDown = false;
     await retry.click();
     await expect(page.getByRole('heading', { name: 'What learners do' })).toBeFocused();
+    await expect(page.getByText('No lesson is published yet')).toBeVisible();
     await expect(page.getByText('100 of 200 learners are shown.')).toBeVisible();
     isDown = true;
     await page.getByRole('button', { name: 'Show more learners' }).click();
@@ -156,7 +159,9 @@ test('figures that are not there are said to be missing, and those that fail are
       ...{ name: place === 119 ? 'Émilie du Châtelet' : `Learner ${place + 1}`, enrolledAt },
     }));
     await page.route(callPattern('learners'), (route) => route.fulfill({ json }));
-    await page.goto(`/manage-courses/${bare.id}/learners`);
+    await toDesk(page);
+    await row(page, 'Octants').getByRole('link', { name: 'Learners' }).click();
+    await expectArrived(page, 'Lectern | Learners');
     const rows = page.locator('tbody tr');
     await expect(rows).toHaveCount(100);
     await expect(rows.first().locator('time')).toHaveText('Jan 5, 2024');

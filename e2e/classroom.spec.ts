@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { afterAllAnswers } from './support/after-answers.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern, callProduct } from './support/calls.ts';
 import { countCalls, dialogOf, newLearner } from './support/learning.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
-import { open, reload } from './support/open.ts';
+import { reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
 const LESSONS = [
@@ -129,13 +130,15 @@ test('a learner goes from the first lesson to the end, by buttons and by keys', 
   });
 
   await test.step('the dashboard, My Courses and the course lead on', async () => {
-    await open(page, '/dashboard');
+    await page.getByRole('button', { name: 'Account of Lea Learner' }).click();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
     await expect(week.getByText(/1 day, 1 lesson done/)).toBeVisible();
-    await open(page, '/my-courses');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My Courses' }).click();
+    await expectArrived(page, 'Lectern | My Courses');
     await expect(page.getByRole('img', { name: '1 of 2 required lessons done' })).toBeVisible();
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(heading(page, 'Salt')).toBeVisible();
-    await open(page, `/courses/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Soup to the end' }).click();
     const contents = page.getByRole('region', { name: "What You'll Learn" });
     await expect(contents.getByRole('link')).toHaveText(['Bones', 'Salt', 'Herbs']);
     await page.getByRole('link', { name: 'Continue learning' }).click();

@@ -155,7 +155,9 @@ test('two tabs keep two drafts, and neither overwrites what the other has saved'
   const second = await context.newPage();
   await test.step('each tab has a draft of its own of a course that both change', async () => {
     await page.bringToFront();
-    await page.goto(address);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
+    await row(page, 'Soup').getByRole('link', { name: 'Edit' }).click();
+    await expectArrived(page, 'Lectern | Edit Course');
     await title(page).fill('Soup of the first tab');
     await expectDrafts(page, 'Soup of the first tab');
     await open(second, address);

@@ -1,9 +1,10 @@
 import type { Course } from '@lectern/contract/course';
 import { expect } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callProduct } from './support/calls.ts';
+import { row } from './support/desk.ts';
 import { newCourse, newLearner, review } from './support/learning.ts';
-import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
 const ABOUT = 'I bind books.\n\nI have taught it for twenty years.';
@@ -38,7 +39,9 @@ test('somebody who teaches writes about themselves, and may want no page', {
     await expect(page).toHaveURL(`/courses/${id}`);
     await page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' }).first().click();
     await expect(page).toHaveURL(address);
-    await open(page, '/courses?search=sewn+bindings');
+    await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
+    await expectArrived(page, 'Lectern | All courses');
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill('sewn bindings');
     const card = page.getByRole('article').filter({ hasText: 'Sewn Bindings' });
     await card.getByRole('link', { name: 'Ines Marchetti' }).click();
     await expect(page).toHaveURL(address);
@@ -52,7 +55,11 @@ test('somebody who teaches writes about themselves, and may want no page', {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See your page' })).toHaveCount(0);
-    await open(page, `/courses/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Manage Courses' }).click();
+    await row(page, 'Sewn Bindings')
+      .getByRole('link', { name: 'Sewn Bindings', exact: true })
+      .click();
+    await expect(page).toHaveURL(`/courses/${id}`);
     await expect(page.getByText('Taught by', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' })).toHaveCount(
       0,

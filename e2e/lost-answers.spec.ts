@@ -130,7 +130,10 @@ test('an account whose answers are lost gets its letter, password, name and end 
   });
 
   await test.step('another name', async () => {
-    await open(page, '/update-profile');
+    await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('link', { name: 'Edit Profile' }).click();
+    await expectArrived(page, 'Lectern | Update Profile');
     await page.getByLabel('Full Name').fill('Noor al-Haddad');
     await loseFirst('update', 'Profile not updated', () => press(page, 'Save'));
     await expect(page).toHaveURL('/profile');
@@ -155,7 +158,8 @@ test('an account whose answers are lost gets its letter, password, name and end 
   });
 
   await test.step('a new account', async () => {
-    await open(page, '/register');
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    await expectArrived(page, 'Lectern | Register');
     await page.getByLabel('Full name').fill(person.name);
     await email.fill(person.email);
     await password.fill(person.password);

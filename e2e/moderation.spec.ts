@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Course } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { searchList } from './support/administrators.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern, callProduct } from './support/calls.ts';
 import { keepSession } from './support/kept-session.ts';
 import { dialogOf, newCourse, newLearner, newMember, review } from './support/learning.ts';
@@ -120,7 +122,9 @@ test('an administrator suspends a spammer by keyboard on a phone, who reads so e
   expect((await fetch(`${url}/courses/${id}`)).status).toBe(404);
 
   await test.step('the page of the person ends it, and suspends again, for good', async () => {
-    await open(page, `/admin/people/${personId}`);
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: 'Ines Marchetti' }).click();
+    await expect(page).toHaveURL(`/admin/people/${personId}`);
     await page.getByRole('button', { name: 'End suspension' }).click();
     await dialog.getByLabel('Reason').fill('It was a mistake.');
     await dialog.getByRole('button', { name: 'End suspension' }).click();
@@ -132,7 +136,11 @@ test('an administrator suspends a spammer by keyboard on a phone, who reads so e
   });
 
   await test.step('the list of courses hides one', async () => {
-    await open(page, `/admin/courses?owner=${owner.email}`);
+    const pages = page.getByRole('navigation', { name: 'Administration' });
+    await pages.locator('summary').click();
+    await pages.getByRole('link', { name: 'Courses' }).click();
+    await expectArrived(page, 'Lectern | Courses');
+    await searchList(page, title);
     await page.getByRole('button', { name: `Hide of ${title}` }).click();
     await page.getByLabel('Reason').fill('It is copied.');
     await dialog.getByRole('button', { name: 'Hide' }).click();
@@ -205,7 +213,9 @@ test('a moderator hides a course by keyboard, whose author is told and answers, 
     await expect(theirs.getByText('Waits for a moderator')).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Answer this decision' })).toHaveCount(0);
     // Where they write, it says so as well, and leads to the reason.
-    await open(theirs, `/manage-courses/${id}/lessons`);
+    await theirs.getByRole('contentinfo').getByRole('link', { name: 'Manage Courses' }).click();
+    await theirs.getByRole('link', { name: `Lessons “${title}”` }).click();
+    await expect(theirs).toHaveURL(`/manage-courses/${id}/lessons`);
     const hidden = theirs.getByText('A moderator has hidden this course.');
     await expect(hidden.getByRole('link', { name: 'Decisions about you' })).toBeVisible();
     await theirs.close();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { callAddress } from './calls.ts';
 import { memberWithRole } from './moderation.ts';
 import { someAddress } from './some-address.ts';
@@ -29,4 +30,13 @@ export async function writeMessage(
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`contact answered ${answer.status} ${await answer.text()}`);
+}
+
+/** Narrows the list of the open page down. It is asked for once the rows of the whole list have gone. */
+export async function searchList(page: Page, words: string, label = 'Search'): Promise<void> {
+  const found = page.waitForResponse(
+    (answer) => new URL(answer.url()).searchParams.get('search') === words,
+  );
+  await page.getByRole('searchbox', { name: label }).fill(words);
+  await found;
 }
