@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectArrived } from './support/arrived.ts';
+import { goOn } from './support/go-on.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -82,10 +83,7 @@ test('the index leads to every article, each to its neighbours, and an article i
   await expect(page).toHaveURL('/blog');
 
   await test.step('an article that is not there is not found when it is led to', async () => {
-    await page.evaluate(() => {
-      history.pushState({}, '', '/blog/no-such-article');
-      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    });
+    await goOn(page, '/blog/no-such-article');
     await expectArrived(page, 'Lectern | Page Not Found');
     // Its frame is another one than that of the pages before and after it.
     await page.getByRole('link', { name: 'Go Home' }).click();

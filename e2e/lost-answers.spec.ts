@@ -32,7 +32,7 @@ async function lose(
   await act();
 }
 
-// Before they arrive: `faults.spec.ts`. Of courses: `add-course`, `edit-course` and `delete-course`.
+// Before they arrive: `faults.spec.ts`. Of courses: `add-course`, `edit-course` and `manage-courses`.
 
 test('a learner whose answers are lost takes one seat, leaves one review, and gives the seat back', {
   tag: ['@ENROL-18', '@REVIEW-15'],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { goOn } from './support/go-on.ts';
 import { arrangeHostileSite, type HostileSite } from './support/hostile-texts.ts';
 import { keepSession } from './support/kept-session.ts';
 import { lettersTo } from './support/mailbox.ts';
@@ -37,14 +38,11 @@ async function showsTexts(part: Locator): Promise<boolean> {
   return [await part.innerText(), ...written].some((text) => /window\.ran=1/i.test(text));
 }
 
-/** Goes on to another address as a link does, in the window that is open: what has run in it is still known. */
-async function goOn(page: Page, address: string): Promise<void> {
+/** Goes on until the page at another address is shown, in the window that is open: what has run in it is still known. */
+async function goOnTo(page: Page, address: string): Promise<void> {
   const before = await page.title();
-  await page.evaluate((place) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    history.pushState({}, '', place);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+  await goOn(page, address);
   await page.waitForFunction(
     (title) => document.title !== title || !document.querySelector('h1[data-left]'),
     before,
@@ -96,7 +94,7 @@ async function expectOnlyTextIn(page: Page, address: string): Promise<void> {
 async function expectOnlyText(page: Page, addresses: readonly string[]): Promise<void> {
   await open(page, '/offline');
   for (const address of addresses) {
-    await goOn(page, address);
+    await goOnTo(page, address);
     await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0);
     await expectOnlyTextOn(page, address);
   }
