@@ -139,6 +139,7 @@ test('an instructor sees who learns, how far they come and what they watch again
     });
     await toDesk(page);
     await row(page, 'Octants').getByRole('link', { name: 'Analytics' }).click();
+    await expectArrived(page, 'Lectern | What learners do');
     await expect(alert).toHaveText('Failed to load the figures');
     isDown = false;
     await retry.click();
