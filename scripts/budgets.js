@@ -9,5 +9,5 @@ export const BUDGETS = {
   rules: { processes: 5, products: 0, databases: 0, pages: 0, requests: 20 },
   http: { processes: 65, products: 320, databases: 415, pages: 0, requests: 24_000 },
   endurance: { processes: 30, products: 6, databases: 17, pages: 0, requests: 1_500 },
-  browser: { processes: 21, products: 11, databases: 0, pages: 450, requests: 3_900 },
+  browser: { processes: 16, products: 8, databases: 0, pages: 400, requests: 3_100 },
 };
