@@ -34,7 +34,7 @@ export async function createAccount(url: string, person: Person): Promise<string
 /** One of the provider's operations on accounts, for those that no page of the site calls. */
 export async function callProvider(
   url: string,
-  operation: 'signUp' | 'update' | 'sendOobCode',
+  operation: 'signUp' | 'signInWithPassword' | 'update' | 'sendOobCode',
   body: object,
 ): Promise<{ readonly idToken: string }> {
   const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=lectern`;

@@ -1,5 +1,6 @@
 import type { CaseInQueue } from '@lectern/contract/moderation';
 import type { Role } from '@lectern/contract/role';
+import { callProvider } from './accounts.ts';
 import { callAddress, callProduct } from './calls.ts';
 import { runCommand } from './command.ts';
 import { newCourse, newMember } from './learning.ts';
@@ -13,7 +14,7 @@ type Product = Pick<ProductProcess, 'url' | 'dataDir'>;
 const GIVES_FOR_MS = 150_000;
 
 /** By the folder of their product: each was made an administrator by the operator's command, which takes seconds. */
-const givers = new Map<string, { readonly token: string; readonly until: number }>();
+const givers = new Map<string, KnownPerson & { readonly until: number }>();
 
 /** Gives somebody a role, as an administrator does. */
 export async function giveRole(
@@ -28,14 +29,21 @@ export async function giveRole(
   await callProduct(product.url, giver.token, 'setRole', { params: { id }, body: { role } });
 }
 
-async function giverOf({ url, dataDir }: Product): Promise<Pick<KnownPerson, 'token'>> {
+/** An administrator of this product who has signed in a moment ago, as what they do demands. */
+async function giverOf({ url, dataDir }: Product): Promise<KnownPerson> {
   const known = givers.get(dataDir);
   if (known && known.until > Date.now()) return known;
-  const { token, email } = await newMember(url, 'Olu Operator');
-  await runCommand(dataDir, 'accounts', 'role', email, 'administrator');
-  const giver = { token, until: Date.now() + GIVES_FOR_MS };
-  givers.set(dataDir, giver);
+  const giver = known ? await signInAnew(url, known) : await newMember(url, 'Olu Operator');
+  if (!known) await runCommand(dataDir, 'accounts', 'role', giver.email, 'administrator');
+  givers.set(dataDir, { ...giver, until: Date.now() + GIVES_FOR_MS });
   return giver;
+}
+
+async function signInAnew(url: string, person: KnownPerson): Promise<KnownPerson> {
+  const { email, password } = person;
+  const credentials = { email, password, returnSecureToken: true };
+  const { idToken } = await callProvider(url, 'signInWithPassword', credentials);
+  return { ...person, token: idToken };
 }
 
 /** The id of a person, as the administrators' list has it. */
