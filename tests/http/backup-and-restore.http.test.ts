@@ -20,6 +20,7 @@ import {
 import { ask } from '../support/ask.ts';
 import { runCommandHere } from '../support/command-here.ts';
 import { newMessage, sendMessage } from '../support/contact.ts';
+import { untilAtRest } from '../support/database-state.ts';
 import { PASSWORD, type Registered, register, signInAgain } from '../support/register.ts';
 import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -169,7 +170,7 @@ async function fill(product: RunningProduct, ann: Registered): Promise<string> {
   const { token: idToken } = ann;
   await call(product, 'v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await expect.poll(async () => Object.keys(await lettersIn(product.dataDir)).length).toBe(2);
-  await expect.poll(async () => (await everyRow(product.databaseUrl)).job).toHaveLength(0);
+  await untilAtRest(product);
   // It waits to be mailed: nobody is.
   expect((await sendMessage(product, newMessage())).status).toBe(201);
   const tables = await everyRow(product.databaseUrl);

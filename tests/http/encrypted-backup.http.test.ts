@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { runCommandHere } from '../support/command-here.ts';
+import { untilAtRest } from '../support/database-state.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -18,12 +19,15 @@ const databases: FreshDatabase[] = [];
 beforeAll(async () => {
   product = await startProduct('sqlite');
   await register(product, 'ann@example.com', SECRET);
+});
+beforeEach(async () => {
+  await untilAtRest(product);
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-encrypted-'));
 });
+afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(async () => {
   await product.stop();
   for (const { remove } of databases) await remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const at = (...names: string[]) => path.join(folder, ...names);

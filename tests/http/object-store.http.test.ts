@@ -16,6 +16,7 @@ import { everyRow } from '../../database/testing/every-row.ts';
 import { freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { runCommandHere } from '../support/command-here.ts';
+import { untilAtRest } from '../support/database-state.ts';
 import { type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -195,6 +196,7 @@ describe('commands', () => {
   }
 
   test('back up from there, and restore there', { tags: ['OPERATE-66'] }, async () => {
+    await untilAtRest(product);
     const file = path.join(folder, 'one.backup');
     const made = await run(['backup', file]);
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining(', 3 files of media (') });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { RunningProduct } from './running-product.ts';
 
 /** The figures of a course, and the enrolments and reviews that they count. */
@@ -42,4 +43,23 @@ export async function waitingFor({ database }: Pick<RunningProduct, 'database'>,
     .where('course_id', '=', courseId)
     .orderBy('number')
     .execute();
+}
+
+/**
+ * Waits until the product has done what it does by itself: after its start it begins the rounds of letters that are
+ * due, each a job. Until then two readings of all rows may differ. To be called in a test or before each.
+ */
+export async function untilAtRest({ database }: Pick<RunningProduct, 'database'>): Promise<void> {
+  const { read } = database;
+  const rounds = ['letters: daily', 'letters: weekly'];
+  const begun = () =>
+    read.selectFrom('installation').select('key').where('key', 'in', rounds).execute();
+  const underWay = () =>
+    read
+      .selectFrom('job')
+      .select('kind')
+      .where((is) => is.or([is('claimed_by', 'is not', null), is('run_at', '<=', Date.now())]))
+      .execute();
+  await expect.poll(begun).toHaveLength(rounds.length);
+  await expect.poll(underWay).toEqual([]);
 }
