@@ -60,9 +60,10 @@ test.describe('with the worker', () => {
   });
 });
 
-/** The other kinds of page, each with a policy of its own. */
+/** One of each kind of page beside the site's own, each with a policy of its own. */
 const OTHER_KINDS = ['/docs', '/%zz', '/__/auth/handler', '/dev/mailbox'];
 
+/** Expects that the page that is open refuses every way from a text to markup or a script. */
 async function expectNoSink(page: Page): Promise<void> {
   const outcomes = await page.evaluate(() => {
     const outcome = (sink: () => unknown) => {

@@ -205,7 +205,7 @@ test('shelves say that they load, have failed or hold nothing, the counters coun
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
   const away = async () => {
     await page.getByRole('link', { name: 'Take Quiz Today' }).click();
-    await expect(page).toHaveTitle('Lectern | Quiz');
+    await expectArrived(page, 'Lectern | Quiz');
   };
   /** Data older than a minute is requested again. */
   const later = () => page.clock.fastForward(61_000);

@@ -42,6 +42,8 @@ test('somebody who teaches writes about themselves, and may want no page', {
     await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
     await expectArrived(page, 'Lectern | All courses');
     await page.getByRole('searchbox', { name: 'Search courses' }).fill('sewn bindings');
+    // The newest course is on the whole list as well; a late search would call the link's navigation off.
+    await expect(page).toHaveURL(/\/courses\?search=sewn/);
     const card = page.getByRole('article').filter({ hasText: 'Sewn Bindings' });
     await card.getByRole('link', { name: 'Ines Marchetti' }).click();
     await expect(page).toHaveURL(address);

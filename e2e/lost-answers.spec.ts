@@ -9,6 +9,7 @@ import {
 import { expectArrived } from './support/arrived.ts';
 import { callPattern } from './support/calls.ts';
 import { press, readCourse } from './support/course-form.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, newCourse, newMember } from './support/learning.ts';
 import { LOST, loseNext } from './support/lose.ts';
@@ -126,6 +127,8 @@ test('an account whose answers are lost gets its letter, password, name and end 
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await expectArrived(page, 'Lectern | Sign In');
     await fillSignIn(page, person);
+    await dismissSuccess(dialogOf(page, 'Login successful'));
+    await expectArrived(page, 'Lectern | Home');
     await expectSignedIn(page, person.name);
   });
 

@@ -32,7 +32,7 @@ export async function writeMessage(
   if (!answer.ok) throw new Error(`contact answered ${answer.status} ${await answer.text()}`);
 }
 
-/** Narrows the list of the open page down. It is asked for once the rows of the whole list have gone. */
+/** Narrows the list of the open page down: when this resolves, no row of the whole list is left. */
 export async function searchList(page: Page, words: string, label = 'Search'): Promise<void> {
   const found = page.waitForResponse(
     (answer) => new URL(answer.url()).searchParams.get('search') === words,

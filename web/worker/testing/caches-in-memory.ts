@@ -1,4 +1,4 @@
-/** Like the browser's `Cache` as far as the worker uses it: keys in the order of insertion. */
+/** Like the browser's `Cache` as far as the worker uses it: keys in the order of insertion, but addresses in place of requests. */
 class CacheInMemory {
   readonly #answers = new Map<string, Response>();
   async put(address: string, answer: Response): Promise<void> {
