@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import { ENDPOINTS } from '@lectern/identity/endpoints/all';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASKED, allCalled } from '../support/call-requests.ts';
+import { untilAtRest } from '../support/database-state.ts';
 import {
   changesBetween,
   type RowChange,
@@ -61,8 +61,7 @@ describe('what pages of other sites send', () => {
     );
     cookie = signedIn.headers.get('set-cookie') ?? '';
     // The letters and notices of these sign-ins are no change that another site made.
-    const jobs = () => product.database.read.selectFrom('job').select('id').execute();
-    while ((await jobs()).length > 0) await pause(10);
+    await untilAtRest(product);
   });
   afterAll(() => product.stop());
 

@@ -19,9 +19,9 @@ const databases: FreshDatabase[] = [];
 beforeAll(async () => {
   product = await startProduct('sqlite');
   await register(product, 'ann@example.com', SECRET);
+  await untilAtRest(product);
 });
 beforeEach(async () => {
-  await untilAtRest(product);
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-encrypted-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
