@@ -118,7 +118,7 @@ test('a course, a lesson, the page about oneself and an answer to a review say s
   await test.step('an answer to a review, which is refused', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Manage Courses' }).click();
     await row(page, 'Cards').getByRole('link', { name: 'Cards', exact: true }).click();
-    await expect(page).toHaveTitle('Lectern | Cards');
+    await expectArrived(page, 'Lectern | Cards', 'with its data');
     const entry = page.getByRole('article').filter({ hasText: 'Lin Sato' }).last();
     await entry.getByRole('button', { name: 'Answer to Lin Sato' }).click();
     await entry.getByLabel('Your answer').fill('Come to my casino.');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { afterAllAnswers } from './support/after-answers.ts';
+import { expectArrived } from './support/arrived.ts';
 import { callPattern } from './support/calls.ts';
 import { holdCalls } from './support/hold.ts';
 import { newCourse } from './support/learning.ts';
@@ -197,7 +198,7 @@ test('what is suggested is chosen by keys, Enter searches the list, and the last
     await field(page).fill('photometry rooms');
     await course.click();
     await expect(page).toHaveURL(new RegExp(`/courses/${id}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectArrived(page, 'Lectern | Photometry of Quiet Rooms', 'with its data');
     await openBox(page);
     await field(page).fill(owner.name.toLowerCase());
     const instructors = box(page).getByRole('group', { name: 'Instructors' });

@@ -100,8 +100,7 @@ test('who got a seat is told on any page, until they have seen it', {
   await test.step('it leads to the course, and was seen then', async () => {
     await page.getByRole('link', { name: 'Open the course' }).first().click();
     await expect(page).toHaveURL(`${product.url}/courses/${knots}`);
-    // The address changes before the page is there and takes the focus.
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectArrived(page, 'Lectern | Knots and Splices', 'with its data');
     await expect(newsOf('Knots and Splices')).toHaveCount(0);
     await expect(newsOf('Marbled Papers')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+/** How far the page is scrolled down, in CSS pixels. */
 export const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 /** Expects that the page, which is at its top, is scrolled by the mouse's wheel. */
