@@ -51,6 +51,9 @@ export class MarkdownRenderer {
       idleTimeout: IDLE_TIMEOUT,
       resourceLimits: MEMORY,
     });
+    // A thread that is ended for the time that a text takes may use up its memory meanwhile. The text was
+    // answered by then, and an error that nobody hears would end the server.
+    this.#pool.on('error', () => undefined);
   }
 
   /**
