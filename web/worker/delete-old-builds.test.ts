@@ -40,7 +40,7 @@ it.each([
   expect(await (await caches.open(PAGES)).keys()).toEqual(builds.map((build) => `/${build}`));
 });
 
-it('keeps the newest build where an older one was served again', async () => {
+it('keeps the build that is served, an older one too, and the newest others', async () => {
   const caches = await keepBuilds(4);
   vi.stubGlobal('BUILD_FACTS', { build: '1', files: [], publicCalls: [] });
   const { deleteOldBuilds } = await import('./delete-old-builds.ts');
