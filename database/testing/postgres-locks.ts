@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/database.ts';
+import type { Database, Writer } from '../src/database.ts';
 
 /**
  * How many deadlocks PostgreSQL has ended in this database. A connection may report its counts seconds
@@ -22,8 +22,18 @@ export async function countDeadlocks(database: Database): Promise<number> {
 
 /** True while a connection to this database waits for a lock of another. */
 export async function isLockAwaited(database: Database): Promise<boolean> {
+  return (await countAwaitedLocks(database)) > 0;
+}
+
+/** How many connections to this database wait for locks of others. */
+export async function countAwaitedLocks(database: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(database.read);
-  return rows.length > 0;
+  return rows.length;
+}
+
+/** Lets nobody else write to a table until the transaction ends. */
+export async function lockForWriting(writer: Writer, table: string): Promise<void> {
+  await sql`lock table ${sql.table(table)} in exclusive mode`.execute(writer);
 }

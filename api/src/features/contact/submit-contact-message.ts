@@ -10,7 +10,7 @@ import type { Networks } from '../../context.ts';
 import { countSent, type ExceededLimit } from '../sending-limits/count-sent.ts';
 import { CONTACT_MESSAGE } from './delivery.ts';
 import { OTHER_MESSAGE } from './messages.ts';
-import { insertMessage, type MessageRow, selectByKey } from './queries.ts';
+import { deleteMessage, insertMessage, type MessageRow, selectByKey } from './queries.ts';
 import { CONTACT_LIMITS } from './sending-limits.ts';
 
 /** Who sends a message, and from where. */
@@ -45,13 +45,10 @@ export const submitContactMessage = defineTransaction(
   ): Promise<ExceededLimit | undefined> => {
     // An account that ends just now would else stay linked to the message.
     if (user) await lockActorSuspendedOrNot(writer, user);
-    const earlier = await selectByKey(writer, input.messageId);
-    if (earlier) return mustBeSame(earlier, input);
     const personId = user?.personId;
-    const exceeded = networks && (await countSent(writer, MESSAGES, { personId, networks }, now));
-    if (exceeded) return exceeded;
     const { name, email, subject, message } = input;
     const id = uuidv7();
+    // Before it is counted: whoever sends the same at the same time waits here, and finds it stored.
     const isNew = await insertMessage(writer, {
       id,
       idempotency_key: input.messageId,
@@ -64,12 +61,18 @@ export const submitContactMessage = defineTransaction(
       done_at: null,
       mailed_at: null,
     });
-    if (isNew) {
-      await enqueue(writer, CONTACT_MESSAGE, { messageId: id }, { now, key: id });
-      return undefined;
+    if (!isNew) {
+      const stored = await selectByKey(writer, input.messageId);
+      return stored && mustBeSame(stored, input);
     }
-    const rival = await selectByKey(writer, input.messageId);
-    return rival && mustBeSame(rival, input);
+    const exceeded = networks && (await countSent(writer, MESSAGES, { personId, networks }, now));
+    if (exceeded) {
+      // The count is committed, and so nothing can be rolled back.
+      await deleteMessage(writer, id);
+      return exceeded;
+    }
+    await enqueue(writer, CONTACT_MESSAGE, { messageId: id }, { now, key: id });
+    return undefined;
   },
 );
 
