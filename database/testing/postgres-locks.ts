@@ -25,7 +25,7 @@ export async function isLockAwaited(database: Database): Promise<boolean> {
   return (await countAwaitedLocks(database)) > 0;
 }
 
-/** How many connections to this database wait for locks of others. */
+/** Counts the connections to this database that wait for a lock held by another. */
 export async function countAwaitedLocks(database: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -33,7 +33,7 @@ export async function countAwaitedLocks(database: Database): Promise<number> {
   return rows.length;
 }
 
-/** Lets nobody else write to a table until the transaction ends. */
-export async function lockForWriting(writer: Writer, table: string): Promise<void> {
+/** Blocks all other writers to a table until the transaction ends. */
+export async function lockTable(writer: Writer, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(writer);
 }

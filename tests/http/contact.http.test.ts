@@ -4,7 +4,7 @@ import { MESSAGES_PER_MINUTE } from '@lectern/api/platform/limits';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { countAwaitedLocks, lockForWriting } from '../../database/testing/postgres-locks.ts';
+import { countAwaitedLocks, lockTable } from '../../database/testing/postgres-locks.ts';
 import { newMessage, sendMessage, storedMessages } from '../support/contact.ts';
 import { openMembership } from '../support/members.ts';
 import { personOf } from '../support/person-of.ts';
@@ -47,13 +47,14 @@ describe.each(ENGINES)('contact messages that are stored, on %s', (engine) => {
   const named = async (name: string) =>
     (await storedMessages(product.database)).filter((row) => row.name === name);
 
-  /** Sends so many; on PostgreSQL each begins before one is counted. SQLite has one writer. */
+  /** Sends requests at once. On PostgreSQL all start before the first is counted. */
   async function sendAtOnce(times: number, send: () => Promise<Response>): Promise<Response[]> {
     const sendAll = () => Array.from({ length: times }, send);
+    // SQLite has one writer: there, requests are counted one after the other.
     if (engine === 'sqlite') return await Promise.all(sendAll());
     const { database } = product;
     const answers = await database.interactiveTransaction(async (writer) => {
-      await lockForWriting(writer, 'contact_count');
+      await lockTable(writer, 'contact_count');
       const sent = sendAll();
       await expect
         .poll(() => countAwaitedLocks(database), { timeout: 10_000 })
@@ -89,7 +90,7 @@ describe.each(ENGINES)('contact messages that are stored, on %s', (engine) => {
     expect(row?.created_at).toBeGreaterThanOrEqual(before);
     expect(row?.created_at).toBeLessThanOrEqual(Date.now());
     expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|::1|203\.0\.113/);
-    // They were counted as one of ten.
+    // All of these duplicates counted as one of the ten that are allowed.
     for (let number = 2; number <= 10; number++) {
       await expectTaken(await send({ ...sent, messageId: newMessage().messageId }));
     }
@@ -118,13 +119,14 @@ describe.each(ENGINES)('contact messages that are stored, on %s', (engine) => {
     tags: ['CONTACT-5'],
   }, async () => {
     const from = newAddress();
+    const name = `Many ${networks}`;
     const sent = Array.from({ length: 20 }, (_, number) =>
-      sendMessage(nodes[number % 2] ?? product, newMessage({ name: 'Many' }), { from }),
+      sendMessage(nodes[number % 2] ?? product, newMessage({ name }), { from }),
     );
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect(await named('Many')).toHaveLength(10);
+    expect(await named(name)).toHaveLength(10);
     const counts = () => product.database.read.selectFrom('contact_count').selectAll().execute();
     expect(JSON.stringify(await counts())).not.toContain('203.0.113');
     const now = Date.now();

@@ -48,7 +48,7 @@ export const submitContactMessage = defineTransaction(
     const personId = user?.personId;
     const { name, email, subject, message } = input;
     const id = uuidv7();
-    // Before it is counted: whoever sends the same at the same time waits here, and finds it stored.
+    // Insert before counting: a concurrent duplicate waits here, then finds the message stored.
     const isNew = await insertMessage(writer, {
       id,
       idempotency_key: input.messageId,
@@ -67,7 +67,7 @@ export const submitContactMessage = defineTransaction(
     }
     const exceeded = networks && (await countSent(writer, MESSAGES, { personId, networks }, now));
     if (exceeded) {
-      // The count is committed, and so nothing can be rolled back.
+      // Delete instead of rolling back: the count must be committed.
       await deleteMessage(writer, id);
       return exceeded;
     }
